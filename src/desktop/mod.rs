@@ -1,0 +1,11 @@
+//! The PC: command line, files, tools.
+
+mod command;
+mod replay;
+
+use std::process::ExitCode;
+
+/// Runs the command line this process was started with.
+pub fn main() -> ExitCode {
+    command::run()
+}

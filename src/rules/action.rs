@@ -1,0 +1,127 @@
+//! What a seat can do in its turn (R3), and why it may not.
+
+use core::fmt;
+
+use super::card::{Card, Colour};
+use super::ship::ShipNo;
+
+/// The most actions a game can have: each draws a card or puts one down for good. With two seats 66 cards are drawn
+/// (78 − 2×6), and all 78 can be put down.
+pub const MAX_ACTIONS: usize = 66 + 78;
+
+/// One action (R3). It is a wish: whether it is allowed is for the game to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Draw the top card of the pile (R4.1).
+    Draw,
+    /// Put a merchant to sea (R4.3).
+    Launch(Card),
+    /// Play a pirate ship, a captain or the admiral on a ship (R5, R6).
+    Play(Card, ShipNo),
+    /// Discard a card (R7).
+    Discard(Card),
+}
+
+impl Action {
+    /// The card that leaves the hand, if one does.
+    pub const fn card(self) -> Option<Card> {
+        match self {
+            Self::Draw => None,
+            Self::Launch(card) | Self::Play(card, _) | Self::Discard(card) => Some(card),
+        }
+    }
+}
+
+/// The action as a token of a record.
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Draw => f.write_str("draw"),
+            Self::Launch(card) => card.fmt(f),
+            Self::Play(card, ship) => write!(f, "{card}@{ship}"),
+            Self::Discard(card) => write!(f, "-{card}"),
+        }
+    }
+}
+
+/// Why an action is not allowed, to be told to the player who tried it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Refusal {
+    /// The game is over (R9).
+    GameOver,
+    /// It is another seat's turn (R2.4).
+    NotYourTurn,
+    /// There is nothing left to draw (R4.1, R7.1).
+    PileEmpty,
+    /// The hand is empty, so one must draw (R4.2).
+    MustDraw,
+    /// The card is not in the hand (R3).
+    NotInHand(Card),
+    /// Only merchants are launched (R4.3).
+    NotAMerchant(Card),
+    /// Merchants are launched, not played on a ship (R4.3).
+    MerchantOnShip,
+    /// No ship of this number is at sea (R5.1).
+    NotAtSea(ShipNo),
+    /// Another side fights for that ship in this colour (R5.2).
+    ColourTaken(Colour),
+    /// One's own side fights for that ship in another colour, this one (R5.2).
+    OtherColour(Colour),
+    /// The captain has no ship of its colour and side there (R6.1).
+    NoShipForCaptain(Colour),
+    /// The admiral does not defend other sides' ships (R6.2).
+    NotYourShip,
+    /// Merchants are never discarded (R7.1).
+    MerchantDiscard,
+    /// Nobody discards while there are cards to draw (R7.3).
+    PileNotEmpty,
+    /// In this edition one discards only when nothing can be played (R7.2).
+    CanPlay,
+}
+
+impl Refusal {
+    /// The rule that forbids it.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::GameOver => "R9.1",
+            Self::NotYourTurn => "R2.4",
+            Self::PileEmpty => "R4.1",
+            Self::MustDraw => "R4.2",
+            Self::NotInHand(_) => "R3",
+            Self::NotAMerchant(_) | Self::MerchantOnShip => "R4.3",
+            Self::NotAtSea(_) => "R5.1",
+            Self::ColourTaken(_) | Self::OtherColour(_) => "R5.2",
+            Self::NoShipForCaptain(_) => "R6.1",
+            Self::NotYourShip => "R6.2",
+            Self::MerchantDiscard => "R7.1",
+            Self::CanPlay => "R7.2",
+            Self::PileNotEmpty => "R7.3",
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GameOver => f.write_str("The game is over"),
+            Self::NotYourTurn => f.write_str("It is not your turn"),
+            Self::PileEmpty => f.write_str("The pile is empty: play a card"),
+            Self::MustDraw => f.write_str("You have no cards: draw one"),
+            Self::NotInHand(_) => f.write_str("You do not have that card"),
+            Self::NotAMerchant(_) => f.write_str("Only merchant ships are launched"),
+            Self::MerchantOnShip => f.write_str("A merchant is launched, not played on a ship"),
+            Self::NotAtSea(ship) => write!(f, "Ship {ship} is not at sea"),
+            Self::ColourTaken(colour) => write!(f, "That ship is already fought in {colour}"),
+            Self::OtherColour(colour) => write!(f, "Your side fights that ship in {colour}"),
+            Self::NoShipForCaptain(colour) => {
+                write!(f, "The {colour} captain needs a {colour} ship of your side there")
+            }
+            Self::NotYourShip => f.write_str("The admiral only defends your own side's ships"),
+            Self::MerchantDiscard => f.write_str("Merchants are never discarded"),
+            Self::PileNotEmpty => f.write_str("Nobody may discard before the pile is empty"),
+            Self::CanPlay => f.write_str("You may only discard when you can play nothing"),
+        }
+    }
+}
+
+impl core::error::Error for Refusal {}

@@ -1,0 +1,27 @@
+//! The rules of Loot: cards, table, actions, captures, score.
+//!
+//! Comments cite the numbered rules they implement, as in `R5.2`. Nothing here can panic, allocates, knows a
+//! clock, a pixel or a bot.
+
+mod action;
+mod card;
+mod cards;
+pub mod chance;
+mod event;
+mod game;
+mod legal;
+mod outcome;
+mod seating;
+mod ship;
+mod table;
+
+pub use action::{Action, MAX_ACTIONS, Refusal};
+pub use card::{ALL_GOLD, Card, Colour, DECK_SIZE, Face, KINDS, MERCHANTS};
+pub use cards::Cards;
+pub use event::{Event, Sight};
+pub use game::Game;
+pub use legal::Legal;
+pub use outcome::Outcome;
+pub use seating::{BySeat, BySide, Edition, HAND_SIZE, MAX_SEATS, MAX_SIDES, Seat, Seating, Setup, SetupError, Side};
+pub use ship::{Fleet, Ship, ShipNo};
+pub use table::Table;
