@@ -9,6 +9,7 @@
 
 #[cfg(not(target_os = "none"))]
 pub mod desktop;
+pub mod handheld;
 pub mod record;
 pub mod rules;
 pub mod view;

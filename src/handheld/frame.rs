@@ -1,0 +1,148 @@
+//! One picture of the screen, in memory.
+
+use core::convert::Infallible;
+
+use embedded_graphics::Pixel;
+use embedded_graphics::draw_target::DrawTarget;
+use embedded_graphics::geometry::{OriginDimensions, Point, Size};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::Dimensions;
+use embedded_graphics::primitives::Rectangle;
+
+/// Dots from left to right.
+pub const WIDTH: usize = 128;
+/// Dots from top to bottom.
+pub const HEIGHT: usize = 64;
+/// Rows of bytes: a byte is eight dots one below the other, the topmost in its lowest bit, as the panel's memory has it.
+const PAGES: usize = HEIGHT / 8;
+
+/// A picture of 128×64 dots. What is drawn outside of it is not drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Frame {
+    pages: [[u8; WIDTH]; PAGES],
+}
+
+impl Default for Frame {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Frame {
+    /// A dark screen.
+    pub const fn new() -> Self {
+        Self { pages: [[0; WIDTH]; PAGES] }
+    }
+
+    /// Is the dot at this column and row lit? Outside, none is.
+    pub fn is_lit(&self, x: usize, y: usize) -> bool {
+        self.pages.get(y / 8).and_then(|page| page.get(x)).is_some_and(|byte| byte >> (y % 8) & 1 != 0)
+    }
+
+    /// The picture as the panel's memory has it: eight pages of 128 columns, eight dots a byte, topmost lowest.
+    pub const fn pages(&self) -> &[[u8; WIDTH]; PAGES] {
+        &self.pages
+    }
+
+    /// The picture turned by half a circle.
+    #[must_use]
+    pub fn turned(&self) -> Self {
+        let mut turned = Self::new();
+        for (page, from) in turned.pages.iter_mut().zip(self.pages.iter().rev()) {
+            for (byte, from) in page.iter_mut().zip(from.iter().rev()) {
+                *byte = from.reverse_bits();
+            }
+        }
+        turned
+    }
+
+    #[inline]
+    fn set(&mut self, point: Point, lit: bool) {
+        let (Ok(x), Ok(y)) = (usize::try_from(point.x), usize::try_from(point.y)) else { return };
+        if let Some(byte) = self.pages.get_mut(y / 8).and_then(|page| page.get_mut(x)) {
+            let bit = 1 << (y % 8);
+            *byte = if lit { *byte | bit } else { *byte & !bit };
+        }
+    }
+}
+
+impl OriginDimensions for Frame {
+    fn size(&self) -> Size {
+        Size::new(WIDTH as u32, HEIGHT as u32)
+    }
+}
+
+impl DrawTarget for Frame {
+    type Color = BinaryColor;
+    type Error = Infallible;
+
+    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+        for Pixel(point, color) in pixels {
+            self.set(point, color.is_on());
+        }
+        Ok(())
+    }
+
+    /// Byte by byte, for filling is most of what is drawn.
+    fn fill_solid(&mut self, area: &Rectangle, color: BinaryColor) -> Result<(), Infallible> {
+        let area = area.intersection(&self.bounding_box());
+        let Some(last) = area.bottom_right() else { return Ok(()) };
+        let (left, right) = (area.top_left.x as usize, last.x as usize);
+        let (top, bottom) = (area.top_left.y as usize, last.y as usize);
+        for (n, page) in self.pages.iter_mut().enumerate() {
+            let first = n * 8;
+            if first > bottom || first + 7 < top {
+                continue;
+            }
+            let below_top = 0xffu8 << top.saturating_sub(first);
+            let above_bottom = 0xffu8 >> (first + 7).saturating_sub(bottom);
+            let bits = below_top & above_bottom;
+            for byte in page.get_mut(left..=right).unwrap_or_default() {
+                *byte = if color.is_on() { *byte | bits } else { *byte & !bits };
+            }
+        }
+        Ok(())
+    }
+
+    fn clear(&mut self, color: BinaryColor) -> Result<(), Infallible> {
+        self.pages = [[if color.is_on() { 0xff } else { 0 }; WIDTH]; PAGES];
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every rectangle that begins and ends near a page's edge or outside, against dots set one by one.
+    #[test]
+    fn filling_is_setting_every_dot() {
+        let ends = [-3, 0, 1, 7, 8, 9, 15, 16, 62, 63, 64, 70];
+        for &top in &ends {
+            for &bottom in ends.iter().filter(|&&bottom| bottom >= top) {
+                for &(left, right) in &[(-2, 3), (5, 5), (126, 130), (-9, 140), (130, 140)] {
+                    let area = Rectangle::with_corners(Point::new(left, top), Point::new(right, bottom));
+                    let mut filled = Frame::new();
+                    filled.fill_solid(&area, BinaryColor::On).unwrap();
+                    let mut dotted = Frame::new();
+                    for y in top..=bottom {
+                        for x in left..=right {
+                            dotted.draw_iter([Pixel(Point::new(x, y), BinaryColor::On)]).unwrap();
+                        }
+                    }
+                    assert!(filled == dotted, "{area:?}");
+                    filled.fill_solid(&area, BinaryColor::Off).unwrap();
+                    assert!(filled == Frame::new(), "{area:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn turning_twice_is_nothing() {
+        let mut frame = Frame::new();
+        frame.draw_iter([Pixel(Point::new(3, 1), BinaryColor::On)]).unwrap();
+        assert!(frame.turned().is_lit(WIDTH - 1 - 3, HEIGHT - 1 - 1));
+        assert_eq!(frame.turned().turned(), frame);
+    }
+}
