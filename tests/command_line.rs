@@ -1,0 +1,65 @@
+//! The command line, as people and scripts use it.
+
+use std::fs;
+use std::process::{Command, Output};
+
+fn loot(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_loot")).args(args).output().unwrap()
+}
+
+fn game(name: &str) -> String {
+    format!("{}/tests/games/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn help_and_version() {
+    for args in [&["--help"][..], &["replay", "--help"]] {
+        let output = loot(args);
+        assert!(output.status.success() && text(&output.stdout).contains("Usage: loot"), "{args:?}");
+    }
+    assert!(text(&loot(&["replay", "--help"]).stdout).contains("--trace"));
+    assert_eq!(text(&loot(&["--version"]).stdout), format!("loot {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn an_unknown_word_is_a_usage_error() {
+    for args in [&["plunder"][..], &["replay", "--plunder", "x"], &["replay"], &["--plunder"]] {
+        let output = loot(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(text(&output.stderr).contains("Usage:") && output.stdout.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn replay_prints_the_result_or_whose_turn_it_is() {
+    let finished = loot(&["replay", &game("8-partners-korsar-shared-win.loot")]);
+    let trace = fs::read_to_string(game("8-partners-korsar-shared-win.trace")).unwrap();
+    assert_eq!(text(&finished.stdout).trim_end(), trace.lines().last().unwrap());
+    let unfinished = loot(&["replay", &game("unfinished.loot")]);
+    assert_eq!(text(&unfinished.stdout), "unfinished, turn 22: seat 1 to move\n");
+    assert!(finished.status.success() && unfinished.status.success());
+}
+
+#[test]
+fn a_bad_record_is_reported_and_the_others_still_checked() {
+    let folder = std::env::temp_dir().join(format!("loot-replay-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let bad = folder.join("bad.loot");
+    let good = fs::read_to_string(game("unfinished.loot")).unwrap();
+    fs::write(&bad, format!("{good}moves b3@25\n")).unwrap();
+    let missing = folder.join("missing.loot");
+    let (bad, missing) = (bad.to_str().unwrap(), missing.to_str().unwrap());
+    let output = loot(&["replay", bad, missing, &game("unfinished.loot")]);
+    fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let lines = good.lines().count() + 1;
+    let errors: Vec<_> = text(&output.stderr).lines().collect();
+    assert_eq!(errors[0], format!("{bad}:{lines}: b3@25: You do not have that card (R3)"));
+    assert!(errors[1].starts_with(&format!("{missing}: ")));
+    assert_eq!(errors.len(), 2);
+    assert_eq!(text(&output.stdout), format!("{}: unfinished, turn 22: seat 1 to move\n", game("unfinished.loot")));
+}

@@ -1,0 +1,218 @@
+//! A table to try things at: hands chosen, actions written as in records.
+
+#![allow(dead_code)] // Each test program uses a part of it.
+
+use loot::record::Record;
+use loot::rules::{
+    Action, Card, Cards, DECK_SIZE, Edition, Event, Game, HAND_SIZE, Refusal, Seat, Setup, ShipNo, Side,
+};
+use loot::view::View;
+
+pub const EDITIONS: [Edition; 3] = Edition::ALL;
+
+/// Seat 0 begins: the last seat dealt.
+pub fn setup(seats: u8, partners: bool, edition: Edition) -> Setup {
+    Setup { edition, seats, partners, dealer: seats - 1 }
+}
+
+pub fn alone(seats: u8) -> Setup {
+    setup(seats, false, Edition::Loot2017)
+}
+
+pub fn partners(seats: u8) -> Setup {
+    setup(seats, true, Edition::Loot2017)
+}
+
+/// Every way the game can be played.
+pub fn every_setup() -> impl Iterator<Item = Setup> {
+    EDITIONS.into_iter().flat_map(|edition| Setup::SEATINGS.map(|(seats, partners)| setup(seats, partners, edition)))
+}
+
+pub fn cards(codes: &str) -> Vec<Card> {
+    codes.split_whitespace().map(|code| Card::from_code(code.as_bytes()).expect(code)).collect()
+}
+
+/// The action a record writes so.
+pub fn action(token: &str) -> Action {
+    let card = |code: &str| Card::from_code(code.as_bytes()).expect(code);
+    match (token, token.split_once('@'), token.strip_prefix('-')) {
+        ("draw", ..) => Action::Draw,
+        (_, Some((code, ship)), _) => Action::Play(card(code), ship.parse().ok().and_then(ShipNo::new).expect(token)),
+        (_, _, Some(code)) => Action::Discard(card(code)),
+        (code, None, None) => Action::Launch(card(code)),
+    }
+}
+
+pub fn seat(n: u8) -> Seat {
+    Seat::new(n).expect("a seat")
+}
+
+pub fn side(n: u8) -> Side {
+    Side::new(n).expect("a side")
+}
+
+pub fn ship(n: u8) -> ShipNo {
+    ShipNo::new(n).expect("a ship")
+}
+
+/// A deck that deals these hands and then this pile. What is not said is filled with cards not named, the dullest first.
+pub fn deck(setup: Setup, hands: &[&str], pile: &str) -> Vec<Card> {
+    let mut rest = Cards::DECK.iter().flat_map(|(card, n)| vec![card; n.into()]).collect::<Vec<_>>();
+    let mut take = |codes: &str| {
+        let chosen = cards(codes);
+        for card in &chosen {
+            let at = rest.iter().position(|other| other == card).expect("no such card left");
+            rest.remove(at);
+        }
+        chosen
+    };
+    let mut dealt: Vec<_> = (0..usize::from(setup.seats)).map(|n| take(hands.get(n).unwrap_or(&""))).collect();
+    let mut pile = take(pile);
+    // Small pirates of mixed colours first, the precious cards last.
+    rest.sort_by_key(|card| (card.code().as_bytes()[1] == b'c', card.is_merchant(), card.index() % 4, card.index()));
+    let mut rest = rest.into_iter();
+    for hand in &mut dealt {
+        assert!(hand.len() <= HAND_SIZE);
+        while hand.len() < HAND_SIZE {
+            hand.extend(rest.next());
+        }
+    }
+    let first = usize::from(setup.dealer + 1) % usize::from(setup.seats);
+    let mut deck = Vec::new();
+    for n in 0..HAND_SIZE {
+        for k in 0..dealt.len() {
+            deck.push(dealt[(first + k) % dealt.len()][n]);
+        }
+    }
+    deck.append(&mut pile);
+    deck.extend(rest);
+    assert_eq!(deck.len(), DECK_SIZE);
+    deck
+}
+
+/// A game in which these hands were dealt, seat 0's first.
+pub fn deal(setup: Setup, hands: &[&str]) -> Try {
+    deal_with_pile(setup, hands, "")
+}
+
+/// The same, with the next cards of the pile.
+pub fn deal_with_pile(setup: Setup, hands: &[&str], pile: &str) -> Try {
+    Try { game: Game::deal(setup, &deck(setup, hands, pile)).expect("a deal"), events: Vec::new() }
+}
+
+/// A game one tries things in.
+#[derive(Clone)]
+pub struct Try {
+    pub game: Game,
+    /// What happened in the last action.
+    pub events: Vec<Event>,
+}
+
+impl Try {
+    /// Plays these actions, one seat after the other; each must be allowed.
+    #[track_caller]
+    pub fn play(&mut self, tokens: &str) -> &mut Self {
+        for token in tokens.split_whitespace() {
+            self.events.clear();
+            let events = &mut self.events;
+            if let Err(refusal) = self.game.play_telling(action(token), |event| events.push(event)) {
+                panic!("{token} for seat {}: {refusal}", self.game.table().mover());
+            }
+        }
+        self
+    }
+
+    /// Tries an action that must be refused, and must change nothing. Returns why.
+    #[track_caller]
+    pub fn refuse(&self, token: &str) -> Refusal {
+        let mut game = self.game;
+        let refusal = game.play(action(token)).expect_err(token);
+        assert_eq!(game, self.game, "a refused {token} changed the game");
+        assert!(!self.legal().contains(&token.to_string()));
+        refusal
+    }
+
+    /// The legal actions, sorted as in a trace.
+    pub fn legal(&self) -> Vec<String> {
+        let mut legal: Vec<_> = self.game.legal().map(|action| action.to_string()).collect();
+        legal.sort();
+        legal
+    }
+
+    pub fn mover(&self) -> usize {
+        self.game.table().mover().index()
+    }
+
+    pub fn leader(&self, n: u8) -> Option<usize> {
+        self.game.table().leader(ship(n)).map(Side::index)
+    }
+
+    pub fn gold(&self, n: u8) -> u8 {
+        self.game.table().gold(side(n))
+    }
+
+    pub fn is_at_sea(&self, n: u8) -> bool {
+        self.game.table().is_at_sea(ship(n))
+    }
+
+    pub fn view(&self, n: u8) -> View {
+        View::of(&self.game, seat(n))
+    }
+
+    pub fn hand_size(&self, n: u8) -> usize {
+        self.game.table().hand_size(seat(n))
+    }
+
+    /// Lets each seat do what `choose` says until `done`.
+    #[track_caller]
+    pub fn run(&mut self, done: impl Fn(&Game) -> bool, choose: impl Fn(&Game) -> Action) -> &mut Self {
+        while !done(&self.game) {
+            let action = choose(&self.game);
+            self.play(&action.to_string());
+        }
+        self
+    }
+
+    /// Everybody draws until so many cards are left in the pile.
+    #[track_caller]
+    pub fn draw_until(&mut self, left: usize) -> &mut Self {
+        self.run(|game| game.table().pile() == left, |_| Action::Draw)
+    }
+}
+
+/// Plays a game by a generator to its end, or for so many actions, keeping the record.
+pub fn random_record(setup: Setup, seed: u64, policy: Policy, actions: usize) -> Record {
+    use rand_core::SeedableRng;
+    let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+    let mut game = Game::shuffled(setup, &mut rng).expect("a table that can be played at");
+    let mut record = Record::new(&game);
+    while record.actions().len() < actions {
+        let Some(action) = policy.choose(&game, &mut rng) else { break };
+        record.play(&mut game, action).expect("a legal action");
+    }
+    record
+}
+
+/// Ways to play at random that lead to different parts of the game.
+#[derive(Clone, Copy, Debug)]
+pub enum Policy {
+    /// Any legal action.
+    Uniform,
+    /// Cards are played as long as any can be.
+    Busy,
+    /// Cards are drawn as long as there are any: hands grow to the utmost.
+    Hoarding,
+}
+
+impl Policy {
+    pub const ALL: [Self; 3] = [Self::Uniform, Self::Busy, Self::Hoarding];
+
+    pub fn choose(self, game: &Game, rng: &mut impl rand_core::RngCore) -> Option<Action> {
+        let draw = game.legal().find(|&action| action == Action::Draw);
+        match self {
+            Self::Uniform => game.legal().choose(rng),
+            Self::Busy => game.legal().filter(|&action| action != Action::Draw).max_by_key(|_| rng.next_u32()).or(draw),
+            Self::Hoarding => draw.or_else(|| game.legal().choose(rng)),
+        }
+    }
+}

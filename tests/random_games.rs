@@ -1,0 +1,226 @@
+//! What holds in every position of every game, tried in random ones of every kind.
+
+mod common;
+
+use common::{Policy, every_setup, random_record};
+use loot::record::Record;
+use loot::rules::{Action, Card, Cards, Event, Game, Seat, Setup, ShipNo, Sight, chance};
+use loot::view::View;
+use proptest::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+
+fn setups() -> impl Strategy<Value = Setup> {
+    let setups: Vec<_> =
+        every_setup().flat_map(|setup| (0..setup.seats).map(move |dealer| Setup { dealer, ..setup })).collect();
+    proptest::sample::select(setups)
+}
+
+fn records() -> impl Strategy<Value = Record> {
+    let policies = proptest::sample::select(&Policy::ALL);
+    (setups(), any::<u64>(), policies).prop_map(|(setup, seed, policy)| random_record(setup, seed, policy, usize::MAX))
+}
+
+/// Every action that can be written down at all.
+fn every_action() -> impl Iterator<Item = Action> {
+    let ships: Vec<_> = (0..=255).filter_map(ShipNo::new).collect();
+    let plays = move |card: Card| ships.clone().into_iter().map(move |ship| Action::Play(card, ship));
+    std::iter::once(Action::Draw)
+        .chain(Card::ALL.into_iter().map(Action::Launch))
+        .chain(Card::ALL.into_iter().map(Action::Discard))
+        .chain(Card::ALL.into_iter().flat_map(plays))
+}
+
+/// Where all the cards are.
+fn whereabouts(game: &Game) -> Vec<Card> {
+    let table = game.table();
+    let listed = |cards: &Cards| cards.iter().flat_map(|(card, n)| vec![card; n.into()]).collect::<Vec<_>>();
+    let mut all = listed(table.discards());
+    all.extend_from_slice(&game.deck()[game.deck().len() - table.pile()..]);
+    for seat in table.seating().seats() {
+        assert_eq!(game.hand(seat).len(), table.hand_size(seat));
+        all.extend(listed(game.hand(seat)));
+    }
+    for (_, ship) in table.at_sea() {
+        all.push(ship.merchant());
+        all.extend(listed(&ship.cards()));
+    }
+    for side in table.seating().sides() {
+        all.extend(table.taken(side).map(|(_, ship)| ship.merchant()));
+    }
+    all.sort();
+    all
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn all_78_cards_are_always_somewhere_and_only_once(record in records()) {
+        let mut sorted = record.deal().deck().to_vec();
+        sorted.sort();
+        let mut game = *record.deal();
+        prop_assert_eq!(&whereabouts(&game), &sorted);
+        for &action in record.actions() {
+            game.play(action).unwrap();
+            prop_assert_eq!(&whereabouts(&game), &sorted);
+            let table = game.table();
+            let gold: u32 = table.seating().sides().map(|side| u32::from(table.gold(side))).sum();
+            prop_assert!(gold <= 100);
+        }
+    }
+
+    #[test]
+    fn every_game_ends_and_only_its_end_has_an_outcome(record in records()) {
+        let mut game = *record.deal();
+        for &action in record.actions() {
+            prop_assert!(game.outcome().is_none());
+            game.play(action).unwrap();
+        }
+        prop_assert!(game.outcome().is_some());
+        prop_assert!(game.outcome().unwrap().winners().count() >= 1);
+    }
+
+    #[test]
+    fn record_to_game_to_record_is_the_identity(record in records(), cut in 0usize..144) {
+        let text = record.to_string();
+        prop_assert!(text.is_ascii() && text.lines().all(|line| line.len() <= 80));
+        let read = Record::parse(text.as_bytes()).unwrap();
+        prop_assert_eq!(&read, &record);
+        prop_assert_eq!(read.to_string(), text);
+        // And of a game that is not over.
+        let mut half = Record::new(record.deal());
+        let mut game = *record.deal();
+        for &action in record.actions().iter().take(cut) {
+            half.play(&mut game, action).unwrap();
+        }
+        prop_assert_eq!(Record::parse(half.to_string().as_bytes()).unwrap().game(), game);
+    }
+
+    #[test]
+    fn what_a_view_allows_the_game_allows(record in records()) {
+        let mut game = *record.deal();
+        for &action in record.actions() {
+            let legal: Vec<_> = game.legal().collect();
+            for seat in game.table().seating().seats() {
+                let view = View::of(&game, seat);
+                if seat == game.table().mover() {
+                    prop_assert!(view.legal().eq(legal.iter().copied()));
+                } else {
+                    prop_assert_eq!(view.legal().len(), 0);
+                    prop_assert!(view.check(action).is_err());
+                }
+            }
+            game.play(action).unwrap();
+        }
+    }
+}
+
+proptest! {
+    // Each case tries all 757 actions in all positions of a game.
+    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+
+    #[test]
+    fn walking_and_testing_agree_and_refusals_change_nothing(record in records()) {
+        let mut game = *record.deal();
+        for &played in record.actions() {
+            let walked: Vec<_> = game.legal().collect();
+            prop_assert_eq!(game.legal().len(), walked.len());
+            for (n, &action) in walked.iter().enumerate() {
+                prop_assert!(!walked[..n].contains(&action), "{} twice", action);
+                prop_assert_eq!(game.legal().nth(n), Some(action));
+                let mut rest = game.legal();
+                rest.nth(n);
+                prop_assert_eq!(rest.len(), walked.len() - n - 1);
+            }
+            for action in every_action() {
+                let allowed = game.check(action).is_ok();
+                prop_assert_eq!(walked.contains(&action), allowed, "{}", action);
+                if !allowed {
+                    let mut tried = game;
+                    let mut told = 0;
+                    prop_assert!(tried.play_telling(action, |_| told += 1).is_err());
+                    prop_assert_eq!(tried, game);
+                    prop_assert_eq!(told, 0);
+                }
+            }
+            game.play(played).unwrap();
+        }
+        for action in every_action() {
+            prop_assert!(game.check(action).is_err());
+        }
+    }
+
+    #[test]
+    fn what_a_seat_cannot_see_changes_neither_its_view_nor_what_it_is_told(
+        setup in setups(), seed in any::<u64>(), actions in 0usize..120, n in 0u8..8,
+    ) {
+        let record = random_record(setup, seed, Policy::Uniform, actions);
+        let seat = Seat::new(n % setup.seats).unwrap();
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        // An order of the hidden cards may contradict the past: somebody discarded who could have played. Then try another.
+        let other = (0..20).find_map(|_| hidden_shuffled(&record, seat, &mut rng));
+        prop_assume!(other.is_some());
+        let other = other.unwrap();
+        prop_assert_eq!(seen(&record, seat), seen(&other, seat));
+    }
+}
+
+/// What a seat sees and is told in the course of a game, the last position included.
+fn seen(record: &Record, seat: Seat) -> Vec<(View, Vec<Event<Sight>>)> {
+    let mut game = *record.deal();
+    let seating = *game.table().seating();
+    let mut all = vec![(View::of(&game, seat), Vec::new())];
+    for &action in record.actions() {
+        let mut events = Vec::new();
+        game.play_telling(action, |event| events.push(event.seen_by(seat, &seating))).unwrap();
+        all.push((View::of(&game, seat), events));
+    }
+    all
+}
+
+/// The same game as far as a seat has seen it, with everything it cannot see at its end in another order.
+fn hidden_shuffled(record: &Record, seat: Seat, rng: &mut ChaCha8Rng) -> Option<Record> {
+    let deal = record.deal();
+    let seating = *deal.table().seating();
+    // Which place of the deck each card in each hand came from.
+    let mut hands = vec![Vec::new(); seating.seats().count()];
+    let mut next = 0;
+    let mut mover = seating.after(seating.dealer());
+    for _ in 0..6 * hands.len() {
+        hands[mover.index()].push(next);
+        next += 1;
+        mover = seating.after(mover);
+    }
+    let mut game = *deal;
+    for &action in record.actions() {
+        let hand = &mut hands[game.table().mover().index()];
+        match action.card() {
+            None => {
+                hand.push(next);
+                next += 1;
+            }
+            Some(card) => {
+                let at = hand.iter().position(|&place| deal.deck()[place] == card).unwrap();
+                hand.swap_remove(at);
+            }
+        }
+        game.play(action).unwrap();
+    }
+    let mut hidden: Vec<_> = (next..deal.deck().len()).collect();
+    for other in seating.seats().filter(|&other| seating.side(other) != seating.side(seat)) {
+        hidden.append(&mut hands[other.index()]);
+    }
+    let mut cards: Vec<_> = hidden.iter().map(|&place| deal.deck()[place]).collect();
+    chance::shuffle(&mut cards, rng);
+    let mut deck = *deal.deck();
+    for (place, card) in hidden.into_iter().zip(cards) {
+        deck[place] = card;
+    }
+    let mut game = Game::deal(seating.setup(), &deck).ok()?;
+    let mut other = Record::new(&game);
+    for &action in record.actions() {
+        other.play(&mut game, action).ok()?;
+    }
+    (!game.table().is_over()).then_some(other)
+}
