@@ -39,9 +39,12 @@
     deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)
 )]
 
+pub mod bot;
 #[cfg(not(target_os = "none"))]
 pub mod desktop;
 pub mod handheld;
+pub mod lineup;
 pub mod record;
 pub mod rules;
+pub mod settings;
 pub mod view;

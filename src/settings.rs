@@ -1,0 +1,91 @@
+//! How the handheld behaves, as its owner likes it.
+
+/// How long a bot's move stays on the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Pace {
+    /// Time to read it aloud.
+    Slow,
+    /// Time to read it.
+    #[default]
+    Normal,
+    /// A glance.
+    Fast,
+}
+
+/// After how long without a press the screen goes dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ScreenOff {
+    /// One minute.
+    One,
+    /// Three minutes.
+    #[default]
+    Three,
+    /// Ten minutes.
+    Ten,
+    /// It stays on.
+    Never,
+}
+
+/// How bright the screen is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Brightness {
+    /// For the night.
+    Low,
+    /// For a room.
+    #[default]
+    Middle,
+    /// For daylight.
+    High,
+}
+
+/// The settings. Each takes effect at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Settings {
+    /// Are there sounds?
+    pub sound: bool,
+    /// How fast bots play.
+    pub pace: Pace,
+    /// How bright the screen is.
+    pub brightness: Brightness,
+    /// When the screen goes dark.
+    pub screen_off: ScreenOff,
+    /// Is the handheld held the other way round, buttons left?
+    pub flipped: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            sound: true,
+            pace: Pace::default(),
+            brightness: Brightness::default(),
+            screen_off: ScreenOff::default(),
+            flipped: false,
+        }
+    }
+}
+
+impl Pace {
+    /// All of them, in the order they are offered.
+    pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::Fast];
+}
+
+impl Brightness {
+    /// All of them, in the order they are offered.
+    pub const ALL: [Self; 3] = [Self::Low, Self::Middle, Self::High];
+}
+
+impl ScreenOff {
+    /// All of them, in the order they are offered.
+    pub const ALL: [Self; 4] = [Self::One, Self::Three, Self::Ten, Self::Never];
+
+    /// The time without a press, in milliseconds; none if the screen stays on.
+    pub const fn after_ms(self) -> Option<u32> {
+        match self {
+            Self::One => Some(60_000),
+            Self::Three => Some(3 * 60_000),
+            Self::Ten => Some(10 * 60_000),
+            Self::Never => None,
+        }
+    }
+}
