@@ -2,6 +2,10 @@
 
 mod button;
 mod frame;
+mod pen;
+mod picture;
 
 pub use button::Button;
 pub use frame::{Frame, HEIGHT, WIDTH};
+pub use pen::{Align, Font, Lines, Pen, TEXT, text};
+pub use picture::{Picture, row};

@@ -1,0 +1,251 @@
+//! Drawing on the screen: text, pictures, boxes.
+
+use core::fmt;
+
+use embedded_graphics::Pixel;
+use embedded_graphics::draw_target::DrawTarget;
+use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::primitives::Rectangle;
+use heapless::String;
+use u8g2_fonts::types::{FontColor, VerticalPosition};
+use u8g2_fonts::{FontRenderer, fonts};
+
+use super::picture::Picture;
+
+/// The letters there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Font {
+    /// Seven dots high and five wide, for counts.
+    Small,
+    /// The usual one.
+    Body,
+    /// The usual one, heavier.
+    Bold,
+    /// For titles.
+    Large,
+}
+
+impl Font {
+    const fn renderer(self) -> FontRenderer {
+        match self {
+            Self::Small => FontRenderer::new::<fonts::u8g2_font_5x7_tr>(),
+            Self::Body => FontRenderer::new::<fonts::u8g2_font_helvR08_tr>(),
+            Self::Bold => FontRenderer::new::<fonts::u8g2_font_helvB08_tr>(),
+            Self::Large => FontRenderer::new::<fonts::u8g2_font_helvB12_tr>(),
+        }
+    }
+
+    /// From the top of a line to its baseline.
+    pub const fn ascent(self) -> i32 {
+        match self {
+            Self::Small => 6,
+            Self::Body | Self::Bold => 8,
+            Self::Large => 12,
+        }
+    }
+
+    /// From line to line.
+    pub const fn line(self) -> i32 {
+        match self {
+            Self::Small => 8,
+            Self::Body | Self::Bold => 10,
+            Self::Large => 16,
+        }
+    }
+
+    /// How wide a text is.
+    pub fn width(self, text: &str) -> i32 {
+        self.renderer()
+            .get_rendered_dimensions(text, Point::zero(), VerticalPosition::Baseline)
+            .map_or(0, |dimensions| dimensions.advance.x)
+    }
+
+    /// The lines of a text broken at blanks so that each fits the width. A single word that does not fit has its own line.
+    pub fn wrap(self, text: &str, width: i32) -> Lines<'_> {
+        Lines { font: self, rest: text, width }
+    }
+}
+
+/// The lines of a text, see [`Font::wrap`].
+#[derive(Clone)]
+pub struct Lines<'a> {
+    font: Font,
+    rest: &'a str,
+    width: i32,
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let paragraph = self.rest.split('\n').next()?;
+        let mut end = paragraph.len();
+        let mut fits = 0;
+        for (at, _) in paragraph.match_indices(' ').chain([(end, "")]) {
+            let line = paragraph.get(..at)?;
+            if fits > 0 && self.font.width(line) > self.width {
+                end = fits;
+                break;
+            }
+            fits = at;
+        }
+        let (line, rest) = self.rest.split_at_checked(end)?;
+        // The blank or line end that the line was broken at belongs to neither.
+        self.rest = rest.get(1..).unwrap_or("");
+        Some(line)
+    }
+}
+
+/// Which end of a text stands at the point it is written at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// It begins there.
+    Left,
+    /// Its middle is there.
+    Middle,
+    /// It ends before it.
+    Right,
+}
+
+/// Longest text that is put together to be drawn: no line of the screen holds more than 128 / 2 letters of it.
+pub const TEXT: usize = 192;
+
+/// Text put together in place. What does not fit is left out.
+pub fn text(arguments: fmt::Arguments<'_>) -> String<TEXT> {
+    let mut text = String::new();
+    let _ = fmt::write(&mut text, arguments);
+    text
+}
+
+/// Draws on a target. The first error is kept, and told by [`Pen::finish`].
+pub struct Pen<'a, D: DrawTarget<Color = BinaryColor>> {
+    target: &'a mut D,
+    result: Result<(), D::Error>,
+    ink: BinaryColor,
+}
+
+impl<'a, D: DrawTarget<Color = BinaryColor>> Pen<'a, D> {
+    /// A pen that draws lit dots.
+    pub fn new(target: &'a mut D) -> Self {
+        Self { target, result: Ok(()), ink: BinaryColor::On }
+    }
+
+    /// The first error there was, if any.
+    pub fn finish(self) -> Result<(), D::Error> {
+        self.result
+    }
+
+    fn try_to(&mut self, draw: impl FnOnce(&mut D, BinaryColor) -> Result<(), D::Error>) {
+        if self.result.is_ok() {
+            self.result = draw(self.target, self.ink);
+        }
+    }
+
+    /// Draws something in dark dots if `dark`, else lit.
+    pub fn inked(&mut self, dark: bool, draw: impl FnOnce(&mut Self)) {
+        let ink = self.ink;
+        self.ink = if dark { BinaryColor::Off } else { BinaryColor::On };
+        draw(self);
+        self.ink = ink;
+    }
+
+    /// A dark screen.
+    pub fn clear(&mut self) {
+        self.try_to(|target, _| target.clear(BinaryColor::Off));
+    }
+
+    /// A filled box.
+    pub fn fill(&mut self, x: i32, y: i32, width: i32, height: i32) {
+        let area = rectangle(x, y, width, height);
+        self.try_to(|target, ink| target.fill_solid(&area, ink));
+    }
+
+    /// An empty box, with its corners left out if `round`.
+    pub fn frame(&mut self, x: i32, y: i32, width: i32, height: i32, round: bool) {
+        let inset = i32::from(round);
+        self.fill(x + inset, y, width - 2 * inset, 1);
+        self.fill(x + inset, y + height - 1, width - 2 * inset, 1);
+        self.fill(x, y + inset, 1, height - 2 * inset);
+        self.fill(x + width - 1, y + inset, 1, height - 2 * inset);
+    }
+
+    /// A picture, its top left corner here.
+    pub fn picture(&mut self, x: i32, y: i32, picture: &Picture) {
+        for run in picture.runs() {
+            self.fill(x + run.x, y + run.y, run.width, 1);
+        }
+    }
+
+    /// Darkens every other dot of an area: what cannot be used now.
+    pub fn dither(&mut self, x: i32, y: i32, width: i32, height: i32) {
+        let dots = (y..y + height).flat_map(|row| {
+            let first = x + (x + row).rem_euclid(2);
+            (first..x + width).step_by(2).map(move |column| Pixel(Point::new(column, row), BinaryColor::Off))
+        });
+        self.try_to(|target, _| target.draw_iter(dots));
+    }
+
+    /// A line of text, the top of its letters here. Returns the column after it.
+    pub fn write(&mut self, font: Font, x: i32, y: i32, align: Align, text: &str) -> i32 {
+        let x = match align {
+            Align::Left => x,
+            Align::Middle => x - font.width(text) / 2,
+            Align::Right => x - font.width(text),
+        };
+        let at = Point::new(x, y + font.ascent());
+        let mut end = x;
+        self.try_to(|target, ink| {
+            match font.renderer().render(text, at, VerticalPosition::Baseline, FontColor::Transparent(ink), target) {
+                Ok(dimensions) => end += dimensions.advance.x,
+                Err(u8g2_fonts::Error::DisplayError(error)) => return Err(error),
+                // A letter the font does not have: the rest of the line is lost, nothing else.
+                Err(_) => {}
+            }
+            Ok(())
+        });
+        end
+    }
+
+    /// Lines of text, broken to fit the width. Returns the row after the last.
+    pub fn paragraph(&mut self, font: Font, x: i32, y: i32, width: i32, text: &str) -> i32 {
+        let mut y = y;
+        for line in font.wrap(text, width) {
+            self.write(font, x, y, Align::Left, line);
+            y += font.line();
+        }
+        y
+    }
+}
+
+fn rectangle(x: i32, y: i32, width: i32, height: i32) -> Rectangle {
+    let size = |length: i32| u32::try_from(length).unwrap_or(0);
+    Rectangle::new(Point::new(x, y), Size::new(size(width), size(height)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_heights_are_the_fonts_own() {
+        for font in [Font::Small, Font::Body, Font::Bold, Font::Large] {
+            let renderer = font.renderer();
+            assert_eq!(i32::from(renderer.get_ascent()), font.ascent(), "{font:?}");
+            assert!(i32::from(renderer.get_ascent() - renderer.get_descent()) <= font.line(), "{font:?}");
+        }
+    }
+
+    #[test]
+    fn lines_break_at_blanks_and_lose_no_word() {
+        let text = "Anne attacks the 5 of Jack with three blue skulls\nand leads";
+        let lines: heapless::Vec<_, 10> = Font::Body.wrap(text, 60).collect();
+        assert!(lines.len() > 3 && lines.iter().all(|line| Font::Body.width(line) <= 60), "{lines:?}");
+        assert_eq!(lines.join(" "), text.replace('\n', " "));
+        let word = "Honorificabilitudinitatibus";
+        assert!(Font::Body.wrap(word, 60).eq([word]));
+    }
+}
