@@ -1,6 +1,7 @@
 //! The PC: command line, files, tools.
 
 mod command;
+pub mod png;
 mod replay;
 
 use std::process::ExitCode;
