@@ -3,6 +3,7 @@
 mod command;
 pub mod png;
 mod replay;
+pub mod terminal;
 
 use std::process::ExitCode;
 
