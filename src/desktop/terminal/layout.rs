@@ -10,8 +10,11 @@ const ROWS_BESIDE_HALF_BLOCKS: usize = 2;
 const KEYS: &str = "Move: arrows or WASD   A: Enter   B: Esc   Quit: Q";
 
 /// What a window too small is told: the longest that fits.
-const TOO_SMALL: [&str; 3] =
-    ["Please make this window larger: 64×16 characters or more.", "Please enlarge to 64×16.", "64×16 please"];
+const TOO_SMALL: [&str; 3] = [
+    "Please make this window larger: 64×16 characters or more.",
+    "Please make this window at least 64×16.",
+    "Larger please: 64×16",
+];
 
 /// The window with the picture in it, as large as fits.
 pub fn compose(frame: &Frame, columns: usize, rows: usize) -> Grid {
