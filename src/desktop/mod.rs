@@ -1,7 +1,9 @@
 //! The PC: command line, files, tools.
 
 mod command;
+pub mod png;
 mod replay;
+pub mod terminal;
 
 use std::process::ExitCode;
 

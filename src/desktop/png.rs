@@ -1,0 +1,247 @@
+//! Pictures of the screen as PNG files, small and the same byte for byte for the same screen.
+
+use std::fs;
+use std::io::{self, Cursor, ErrorKind};
+use std::path::Path;
+
+use embedded_graphics::Pixel;
+use embedded_graphics::draw_target::DrawTarget;
+use embedded_graphics::geometry::Point;
+use embedded_graphics::pixelcolor::BinaryColor;
+use png::{BitDepth, ColorType, Compression, Decoder, Encoder, Filter, Transformations};
+
+use crate::handheld::{Frame, HEIGHT, WIDTH};
+
+/// How many pixels wide and high a dot is in pictures for people.
+pub const SCALE: u8 = 4;
+
+type Colour = [u8; 3];
+
+const DARK: Colour = [0x10, 0x12, 0x14];
+const LIT: Colour = [0xe8, 0xf4, 0xff];
+/// Lit in both pictures.
+const SAME: Colour = [0x60, 0x64, 0x68];
+/// Lit in what was got, dark in what was expected.
+const UNEXPECTED: Colour = [0x40, 0xe0, 0x60];
+/// Dark in what was got, lit in what was expected.
+const MISSING: Colour = [0xff, 0x50, 0x40];
+
+/// The screen as a PNG, each dot so many pixels wide and high (0 counts as 1).
+pub fn encode(frame: &Frame, scale: u8) -> io::Result<Vec<u8>> {
+    encode_indexed(BitDepth::One, &[DARK, LIT], scale, |x, y| u8::from(frame.is_lit(x, y)))
+}
+
+/// What is different between two screens: grey where both are lit, green where only `got` is, red where only `expected`
+/// is.
+pub fn encode_difference(got: &Frame, expected: &Frame, scale: u8) -> io::Result<Vec<u8>> {
+    encode_indexed(BitDepth::Two, &[DARK, SAME, UNEXPECTED, MISSING], scale, |x, y| {
+        match (got.is_lit(x, y), expected.is_lit(x, y)) {
+            (false, false) => 0,
+            (true, true) => 1,
+            (true, false) => 2,
+            (false, true) => 3,
+        }
+    })
+}
+
+/// Writes [`encode`]'s PNG to a file.
+pub fn write(path: &Path, frame: &Frame, scale: u8) -> io::Result<()> {
+    fs::write(path, encode(frame, scale)?)
+}
+
+/// Writes [`encode_difference`]'s PNG to a file.
+pub fn write_difference(path: &Path, got: &Frame, expected: &Frame, scale: u8) -> io::Result<()> {
+    fs::write(path, encode_difference(got, expected, scale)?)
+}
+
+/// The screen in a PNG of scale 1, of whatever kind: a dot is lit where the picture is rather light than dark.
+pub fn decode(bytes: &[u8]) -> io::Result<Frame> {
+    let mut decoder = Decoder::new(Cursor::new(bytes));
+    decoder.set_transformations(Transformations::normalize_to_color8());
+    let mut reader = decoder.read_info()?;
+    let (width, height) = reader.info().size();
+    if (width as usize, height as usize) != (WIDTH, HEIGHT) {
+        return Err(unfit(format!("the picture has {width}×{height} pixels instead of {WIDTH}×{HEIGHT}")));
+    }
+    let size = reader.output_buffer_size().ok_or_else(|| unfit("the picture is too large".to_string()))?;
+    let mut pixels = vec![0; size];
+    let info = reader.next_frame(&mut pixels)?;
+    let samples = info.color_type.samples();
+    let colours = if samples < 3 { 1 } else { 3 };
+
+    let mut frame = Frame::new();
+    let Ok(()) = frame.draw_iter(pixels.chunks_exact(samples).enumerate().map(|(n, pixel)| {
+        let sum: usize = pixel.iter().take(colours).map(|&value| usize::from(value)).sum();
+        let point = Point::new((n % WIDTH) as i32, (n / WIDTH) as i32);
+        Pixel(point, BinaryColor::from(sum >= colours * 128))
+    }));
+    Ok(frame)
+}
+
+/// The screen in a PNG file of scale 1, as [`decode`] has it.
+pub fn read(path: &Path) -> io::Result<Frame> {
+    decode(&fs::read(path)?)
+}
+
+fn unfit(why: String) -> io::Error {
+    io::Error::new(ErrorKind::InvalidData, why)
+}
+
+/// A picture whose dots are given as numbers of colours.
+fn encode_indexed(
+    depth: BitDepth,
+    palette: &[Colour],
+    scale: u8,
+    colour: impl Fn(usize, usize) -> u8,
+) -> io::Result<Vec<u8>> {
+    let scale = usize::from(scale.max(1));
+    let bits = depth as usize;
+    // A row of dots fills whole bytes at any scale, for 128 is a multiple of 8.
+    let row_bytes = WIDTH * scale * bits / 8;
+    let mut pixels = Vec::with_capacity(row_bytes * HEIGHT * scale);
+    for y in 0..HEIGHT {
+        let mut row = vec![0u8; row_bytes];
+        for x in 0..WIDTH * scale {
+            let first_bit = x * bits;
+            if let Some(byte) = row.get_mut(first_bit / 8) {
+                *byte |= colour(x / scale, y) << (8 - bits - first_bit % 8);
+            }
+        }
+        for _ in 0..scale {
+            pixels.extend_from_slice(&row);
+        }
+    }
+
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, (WIDTH * scale) as u32, (HEIGHT * scale) as u32);
+    encoder.set_color(ColorType::Indexed);
+    encoder.set_depth(depth);
+    encoder.set_palette(palette.concat());
+    encoder.set_compression(Compression::High);
+    // Filters only help where neighbouring bytes are neighbouring shades.
+    encoder.set_filter(Filter::NoFilter);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&pixels)?;
+    writer.finish()?;
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use embedded_graphics::mono_font::MonoTextStyle;
+    use embedded_graphics::mono_font::ascii::FONT_6X10;
+    use embedded_graphics::prelude::*;
+    use embedded_graphics::primitives::{Circle, PrimitiveStyle};
+    use embedded_graphics::text::Text;
+
+    use super::*;
+
+    fn picture(text: &str) -> Frame {
+        let mut frame = Frame::new();
+        let font = MonoTextStyle::new(&FONT_6X10, BinaryColor::On);
+        Text::new(text, Point::new(3, 12), font).draw(&mut frame).unwrap();
+        Circle::new(Point::new(90, 20), 50)
+            .into_styled(PrimitiveStyle::with_fill(BinaryColor::On))
+            .draw(&mut frame)
+            .unwrap();
+        frame
+    }
+
+    /// Every pixel of a picture, as red, green and blue.
+    fn pixels(bytes: &[u8]) -> (usize, Vec<Colour>) {
+        let mut decoder = Decoder::new(Cursor::new(bytes));
+        decoder.set_transformations(Transformations::normalize_to_color8());
+        let mut reader = decoder.read_info().unwrap();
+        let mut buffer = vec![0; reader.output_buffer_size().unwrap()];
+        let info = reader.next_frame(&mut buffer).unwrap();
+        assert_eq!(info.color_type, ColorType::Rgb);
+        (info.width as usize, buffer.chunks_exact(3).map(|pixel| pixel.try_into().unwrap()).collect())
+    }
+
+    #[test]
+    fn what_was_written_is_read() {
+        let frame = picture("Loot");
+        assert_eq!(decode(&encode(&frame, 1).unwrap()).unwrap(), frame);
+        assert_eq!(decode(&encode(&Frame::new(), 0).unwrap()).unwrap(), Frame::new());
+
+        let path = std::env::temp_dir().join(format!("loot-png-{}.png", std::process::id()));
+        write(&path, &frame, 1).unwrap();
+        let read_back = read(&path);
+        fs::remove_file(&path).unwrap();
+        assert_eq!(read_back.unwrap(), frame);
+    }
+
+    #[test]
+    fn every_dot_is_a_square() {
+        let frame = picture("Loot");
+        for scale in [1, 2, 3, SCALE, 7] {
+            let (width, pixels) = pixels(&encode(&frame, scale).unwrap());
+            let scale = usize::from(scale);
+            assert_eq!((width, pixels.len()), (WIDTH * scale, WIDTH * HEIGHT * scale * scale));
+            for (n, &pixel) in pixels.iter().enumerate() {
+                let lit = frame.is_lit(n % width / scale, n / width / scale);
+                assert_eq!(pixel, if lit { LIT } else { DARK });
+            }
+        }
+    }
+
+    #[test]
+    fn a_picture_is_small_and_always_the_same() {
+        let bytes = encode(&picture("Loot"), SCALE).unwrap();
+        assert_eq!(bytes, encode(&picture("Loot"), SCALE).unwrap());
+        assert!(bytes.len() < 1000, "{} bytes", bytes.len());
+    }
+
+    #[test]
+    fn a_difference_shows_what_is_missing_and_what_is_too_much() {
+        let (got, expected) = (picture("Loot"), picture("Lost"));
+        let (_, pixels) = pixels(&encode_difference(&got, &expected, 1).unwrap());
+        let mut seen = [0; 4];
+        for (n, pixel) in pixels.into_iter().enumerate() {
+            let (kind, colour) = match (got.is_lit(n % WIDTH, n / WIDTH), expected.is_lit(n % WIDTH, n / WIDTH)) {
+                (false, false) => (0, DARK),
+                (true, true) => (1, SAME),
+                (true, false) => (2, UNEXPECTED),
+                (false, true) => (3, MISSING),
+            };
+            assert_eq!(pixel, colour);
+            seen[kind] += 1;
+        }
+        assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
+    }
+
+    /// A picture may have been through a paint program.
+    #[test]
+    fn other_kinds_of_png_are_read() {
+        let frame = picture("Loot");
+        for (kind, depth, samples) in [
+            (ColorType::Grayscale, BitDepth::Eight, 1),
+            (ColorType::GrayscaleAlpha, BitDepth::Eight, 2),
+            (ColorType::Rgb, BitDepth::Eight, 3),
+            (ColorType::Rgba, BitDepth::Eight, 4),
+        ] {
+            let mut bytes = Vec::new();
+            let mut encoder = Encoder::new(&mut bytes, WIDTH as u32, HEIGHT as u32);
+            encoder.set_color(kind);
+            encoder.set_depth(depth);
+            let mut data = Vec::new();
+            for n in 0..WIDTH * HEIGHT {
+                let value = if frame.is_lit(n % WIDTH, n / WIDTH) { 0xf0 } else { 0x10 };
+                let mut pixel = vec![value; samples];
+                if samples % 2 == 0 {
+                    *pixel.last_mut().unwrap() = 0xff;
+                }
+                data.extend(pixel);
+            }
+            encoder.write_header().unwrap().write_image_data(&data).unwrap();
+            assert_eq!(decode(&bytes).unwrap(), frame, "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_screen_is_refused() {
+        assert!(decode(b"no picture").is_err());
+        let error = decode(&encode(&Frame::new(), 2).unwrap()).unwrap_err();
+        assert_eq!(error.to_string(), "the picture has 256×128 pixels instead of 128×64");
+    }
+}

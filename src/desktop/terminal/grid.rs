@@ -1,0 +1,77 @@
+//! What stands in a window, cell by cell.
+
+/// How a cell is coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// As the terminal has it.
+    Plain,
+    /// The handheld's screen: bright on dark, whatever the terminal's colours.
+    Screen,
+    /// What is around it, and should not draw the eye.
+    Discreet,
+}
+
+/// One character of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell {
+    pub glyph: char,
+    pub style: Style,
+}
+
+impl Cell {
+    pub const BLANK: Self = Self { glyph: ' ', style: Style::Plain };
+}
+
+/// All characters of the window. What is put outside of it is not put.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grid {
+    columns: usize,
+    cells: Vec<Cell>,
+}
+
+impl Grid {
+    pub fn blank(columns: usize, rows: usize) -> Self {
+        Self { columns, cells: vec![Cell::BLANK; columns * rows] }
+    }
+
+    /// The rows, from the top.
+    pub fn rows(&self) -> impl Iterator<Item = &[Cell]> {
+        self.cells.chunks(self.columns.max(1))
+    }
+
+    pub fn same_size(&self, other: &Self) -> bool {
+        (self.columns, self.cells.len()) == (other.columns, other.cells.len())
+    }
+
+    pub fn blank_of_same_size(&self) -> Self {
+        Self { columns: self.columns, cells: vec![Cell::BLANK; self.cells.len()] }
+    }
+
+    pub fn put(&mut self, column: usize, row: usize, glyph: char, style: Style) {
+        if column < self.columns
+            && let Some(cell) = self.cells.get_mut(row * self.columns + column)
+        {
+            *cell = Cell { glyph, style };
+        }
+    }
+
+    /// Text of characters that are one cell wide.
+    pub fn write(&mut self, column: usize, row: usize, text: &str, style: Style) {
+        for (column, glyph) in (column..).zip(text.chars()) {
+            self.put(column, row, glyph, style);
+        }
+    }
+}
+
+#[cfg(test)]
+impl Grid {
+    /// The rows as text, without the blanks at their ends.
+    pub fn text(&self) -> Vec<String> {
+        self.rows().map(|row| row.iter().map(|cell| cell.glyph).collect::<String>().trim_end().to_string()).collect()
+    }
+
+    pub fn cell(&self, column: usize, row: usize) -> Cell {
+        assert!(column < self.columns);
+        self.cells[row * self.columns + column]
+    }
+}

@@ -1,0 +1,72 @@
+//! Taking over the terminal, and giving it back.
+//!
+//! There is one terminal for the whole process, and a panic or a signal must be able to give it back at any moment, so
+//! its state is in statics. Whoever writes holds the lock of the standard output.
+
+use std::io::{self, Write};
+use std::panic;
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crossterm::cursor::{Hide, Show};
+use crossterm::execute;
+use crossterm::style::ResetColor;
+use crossterm::terminal::{self, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen};
+
+/// A [`Terminal`](super::Terminal) is open, even if the process is suspended.
+static WANTED: AtomicBool = AtomicBool::new(false);
+/// The terminal is ours at this moment.
+static ENTERED: AtomicBool = AtomicBool::new(false);
+
+static HOOK: Once = Once::new();
+
+/// Takes over the terminal until [`close`], a panic, or a signal.
+pub fn open() -> io::Result<()> {
+    HOOK.call_once(|| {
+        let previous = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            // First, so that the message can be read.
+            close();
+            previous(info);
+        }));
+    });
+    WANTED.store(true, Ordering::SeqCst);
+    enter().inspect_err(|_| close())
+}
+
+/// Gives the terminal back. May be called at any time, any number of times.
+pub fn close() {
+    WANTED.store(false, Ordering::SeqCst);
+    leave();
+}
+
+/// Takes the terminal if it is wanted.
+pub fn enter() -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    if !WANTED.load(Ordering::SeqCst) {
+        return Ok(());
+    }
+    terminal::enable_raw_mode()?;
+    ENTERED.store(true, Ordering::SeqCst);
+    execute!(out, EnterAlternateScreen, Hide, Clear(ClearType::All))
+}
+
+/// Gives the terminal back if it is ours. Nothing can be done about an error: a terminal that is gone needs nothing back.
+pub fn leave() {
+    if ENTERED.swap(false, Ordering::SeqCst) {
+        // Before writing, which may have to wait.
+        let _ = terminal::disable_raw_mode();
+        let _ = execute!(io::stdout().lock(), EndSynchronizedUpdate, ResetColor, LeaveAlternateScreen, Show);
+    }
+}
+
+/// Writes all at once, if the terminal is ours: did it?
+pub fn write(text: &str) -> io::Result<bool> {
+    let mut out = io::stdout().lock();
+    if !ENTERED.load(Ordering::SeqCst) {
+        return Ok(false);
+    }
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(true)
+}
