@@ -39,6 +39,7 @@
     deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)
 )]
 
+pub mod app;
 pub mod bot;
 #[cfg(not(target_os = "none"))]
 pub mod desktop;
@@ -46,5 +47,6 @@ pub mod handheld;
 pub mod lineup;
 pub mod record;
 pub mod rules;
+pub mod screens;
 pub mod settings;
 pub mod view;

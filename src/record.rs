@@ -7,7 +7,9 @@ use core::fmt;
 
 use heapless::Vec;
 
-use crate::rules::{Action, Card, Cards, DECK_SIZE, Edition, Game, MAX_ACTIONS, Refusal, Setup, SetupError, ShipNo};
+use crate::rules::{
+    Action, Card, Cards, DECK_SIZE, Edition, Event, Game, MAX_ACTIONS, Refusal, Setup, SetupError, ShipNo,
+};
 
 /// Cards on a `deck` line: six lines make the deck.
 const CARDS_A_LINE: usize = 13;
@@ -41,10 +43,21 @@ impl Record {
         Ok(record)
     }
 
-    /// Plays one more action. If it is not allowed, nothing changes.
+    /// Plays one more action of the game this is the record of. If it is not allowed, nothing changes.
     pub fn play(&mut self, game: &mut Game, action: Action) -> Result<(), Refusal> {
-        game.play(action)?;
+        self.play_telling(game, action, |_| {})
+    }
+
+    /// The same, telling what happens.
+    pub fn play_telling(&mut self, game: &mut Game, action: Action, tell: impl FnMut(Event)) -> Result<(), Refusal> {
+        game.play_telling(action, tell)?;
+        // A legal game has no more actions than there is room for.
         self.actions.push(action).map_err(|_| Refusal::GameOver)
+    }
+
+    /// Forgets the last action.
+    pub fn undo(&mut self) -> Option<Action> {
+        self.actions.pop()
     }
 
     /// The game as it was dealt.

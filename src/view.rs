@@ -1,6 +1,6 @@
 //! What one seat may see. Screens and bots are given this, never the game.
 
-use crate::rules::{Action, Cards, Game, Legal, Outcome, Refusal, Seat, Table};
+use crate::rules::{Action, Card, Cards, Game, Legal, Outcome, Refusal, Seat, ShipNo, Table};
 
 /// All that a seat may know at one moment: the open table, its own hand, and in partnership its partner's (R2.5).
 ///
@@ -56,6 +56,11 @@ impl View {
             return Err(Refusal::NotYourTurn);
         }
         self.table.check(&self.hand, action)
+    }
+
+    /// The open table as it would be had this seat played one of its cards on a ship; `None` if it may not.
+    pub fn supposing(&self, card: Card, ship: ShipNo) -> Option<Table> {
+        self.check(Action::Play(card, ship)).ok().map(|()| self.table.supposing(card, ship))
     }
 
     /// How the game ended, once it has.

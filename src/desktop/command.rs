@@ -3,20 +3,40 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
-use super::replay;
+use super::{frames, play, png, replay};
 
 /// The pirate card game Loot, as on its handheld
+///
+/// Without a command it plays in the terminal: arrows or WASD, Enter for A, Esc for B, Q to leave.
 #[derive(Parser)]
 #[command(name = "loot", version)]
 struct Arguments {
+    /// Make the deal and the bots repeatable
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
     #[command(subcommand)]
     command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Play by a list of keys and write each settled screen as a PNG
+    Frames {
+        /// Decides the deal and what bots do
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        seed: u64,
+        /// Keys to press: up, down, left, right, a, b; wait is a minute without one
+        #[arg(long, value_name = "KEYS")]
+        keys: String,
+        /// Folder to write the pictures to
+        #[arg(long, value_name = "DIR")]
+        out: PathBuf,
+        /// Pixels a dot is wide and high
+        #[arg(long, value_name = "N", default_value_t = png::SCALE)]
+        scale: u8,
+    },
     /// Check records of games and print how they ended
     ///
     /// Checks that each record's deck is the 78 cards, its set-up is allowed and every action is legal, and prints the
@@ -33,11 +53,10 @@ enum Command {
 }
 
 pub fn run() -> ExitCode {
-    match Arguments::parse().command {
+    let arguments = Arguments::parse();
+    match arguments.command {
+        Some(Command::Frames { seed, keys, out, scale }) => frames::run(seed, &keys, &out, scale),
         Some(Command::Replay { trace, files }) => replay::run(&files, trace),
-        None => {
-            let _ = Arguments::command().print_help();
-            ExitCode::SUCCESS
-        }
+        None => play::run(arguments.seed),
     }
 }

@@ -1,6 +1,8 @@
 //! The PC: command line, files, tools.
 
 mod command;
+pub mod frames;
+mod play;
 pub mod png;
 mod replay;
 pub mod terminal;

@@ -81,7 +81,7 @@ impl Cards {
     }
 
     /// Each kind there is, with its count, in the order of [`Card`].
-    pub fn iter(&self) -> impl Iterator<Item = (Card, u8)> + use<> {
+    pub fn iter(&self) -> impl Iterator<Item = (Card, u8)> + Clone + use<> {
         let cards = *self;
         Kinds(cards.kinds()).map(move |card| (card, cards.count(card)))
     }

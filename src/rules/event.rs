@@ -108,11 +108,17 @@ pub type Sight = Option<Card>;
 impl Event {
     /// The event as a seat gets to know it.
     pub fn seen_by(self, seat: Seat, seating: &Seating) -> Event<Sight> {
+        self.seen(|drawer| seating.side(drawer) == seating.side(seat))
+    }
+
+    /// The event as anybody at the table may know it.
+    pub fn seen_by_all(self) -> Event<Sight> {
+        self.seen(|_| false)
+    }
+
+    fn seen(self, sees_cards_of: impl FnOnce(Seat) -> bool) -> Event<Sight> {
         match self {
-            Self::Drew { seat: drawer, card } => {
-                let seen = seating.side(drawer) == seating.side(seat);
-                Event::Drew { seat: drawer, card: seen.then_some(card) }
-            }
+            Self::Drew { seat, card } => Event::Drew { seat, card: sees_cards_of(seat).then_some(card) },
             Self::Turn { turn, seat } => Event::Turn { turn, seat },
             Self::Captured { seat, side, ship, owner, gold } => Event::Captured { seat, side, ship, owner, gold },
             Self::SatOut { seat } => Event::SatOut { seat },

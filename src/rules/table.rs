@@ -211,6 +211,13 @@ impl Table {
         Err(self.why_not(card, ship, side))
     }
 
+    /// The table as it would be had the mover played this card on this ship, to tell what would come of it.
+    pub(crate) fn supposing(&self, card: Card, ship: ShipNo) -> Self {
+        let mut table = *self;
+        table.put(card, ship);
+        table
+    }
+
     /// Why a card may not be played on a ship.
     #[cold]
     fn why_not(&self, card: Card, no: ShipNo, side: Side) -> Refusal {

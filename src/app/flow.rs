@@ -1,0 +1,423 @@
+//! From screen to screen: what a press or the passing of time leads to.
+
+use super::{App, DOT_MS, HIDE_AFTER_MS, MOTION_MS, Screen, Session, Sound, Thinking};
+use crate::handheld::Button;
+use crate::lineup::{Lineup, Who};
+use crate::rules::{Action, Event, Game, Seat};
+use crate::screens::{
+    AfterGame, CatchUp, Choice, Done, End, Hand, HowTo, List, MainMenu, Named, Naming, NewGame, Pass, Pause,
+    SettingsScreen, Story, Tale, Teller, Turn, Wish,
+};
+use crate::settings::Pace;
+
+/// The title and the menu lie below everything else.
+const BASE: usize = 2;
+
+impl App {
+    fn push(&mut self, screen: Screen) {
+        let _ = self.screens.push(screen);
+    }
+
+    fn pop(&mut self) {
+        if self.screens.len() > 1 {
+            self.screens.pop();
+        }
+    }
+
+    fn replace(&mut self, screen: Screen) {
+        self.pop();
+        self.push(screen);
+    }
+
+    /// Leaves everything but the title and the menu.
+    fn to_menu(&mut self) {
+        self.screens.truncate(1);
+        self.push(Screen::Menu(List::default()));
+    }
+
+    /// The screen of the game, whatever lies above it.
+    fn to_game(&mut self, screen: Screen) {
+        self.to_menu();
+        self.push(screen);
+    }
+
+    /// The game's screen, below a pause and what one looks up in it.
+    pub(super) fn game_screen(&self) -> Option<&Screen> {
+        self.screens.get(BASE)
+    }
+
+    /// The seat whose hand is on the screen, or would be after a pause.
+    pub(super) fn open_seat(&self) -> Option<Seat> {
+        let session = self.session.as_ref()?;
+        match self.game_screen()? {
+            Screen::Turn(_) | Screen::CatchUp(_) | Screen::Hint(_) => Some(session.mover().0),
+            Screen::Done(done) => Some(done.seat),
+            _ => None,
+        }
+    }
+
+    /// Who is spoken to: the seat at its turn, or the only person there is.
+    pub(super) fn viewer(&self) -> Option<Seat> {
+        self.open_seat().or_else(|| self.session.as_ref()?.only_person())
+    }
+
+    /// Is there a game to go on with?
+    pub(super) fn can_continue(&self) -> bool {
+        self.session.as_ref().is_some_and(|session| !session.game().table().is_over())
+    }
+
+    /// What the pause offers now.
+    pub(super) fn offers(&self, choice: Pause) -> bool {
+        let own_turn = matches!(self.game_screen(), Some(Screen::Turn(_)));
+        let partners = || self.session.as_ref().is_some_and(|session| session.game().table().seating().partners());
+        match choice {
+            Pause::Hint => own_turn,
+            Pause::Partner => own_turn && partners(),
+            Pause::Happened => own_turn,
+            Pause::Resume | Pause::Seats | Pause::HowTo | Pause::Settings | Pause::Leave => true,
+        }
+    }
+
+    /// A button was pressed on the screen that is seen.
+    pub(super) fn pressed(&mut self, button: Button) {
+        let Some(screen) = self.screens.last().cloned() else { return };
+        match screen {
+            Screen::Title => self.push(Screen::Menu(List::default())),
+            Screen::Menu(list) => self.press_menu(button, list),
+            Screen::NewGame(new_game) => self.press_new_game(button, new_game),
+            Screen::Naming(naming) => self.press_naming(button, naming),
+            Screen::HowTo(mut how_to) => match how_to.press(button) {
+                true => self.pop(),
+                false => self.replace(Screen::HowTo(how_to)),
+            },
+            Screen::Settings(mut screen) => {
+                if button == Button::B {
+                    return self.pop();
+                }
+                self.changes.settings |= screen.press(button, &mut self.settings);
+                self.replace(Screen::Settings(screen));
+            }
+            Screen::About | Screen::Seats | Screen::Ship(_) => self.pop(),
+            Screen::GiveUp if button == Button::A => self.deal(self.lineup, None),
+            Screen::GiveUp => self.pop(),
+            Screen::Pass(pass) if button == Button::B => {
+                self.push(Screen::Pause(List::default()));
+                let _ = pass;
+            }
+            Screen::Pass(pass) if pass.press(button, self.now) => self.open(pass.seat),
+            Screen::Pass(_) => {}
+            Screen::CatchUp(screen) | Screen::Happened(screen) => self.press_catch_up(button, screen),
+            Screen::Turn(turn) => self.press_turn(button, turn),
+            Screen::Done(done) => self.press_done(button, &done),
+            Screen::Story(_) if button == Button::B => self.push(Screen::Pause(List::default())),
+            Screen::Story(story) => self.go_on_after(story),
+            Screen::Thinking(_) if button == Button::B => self.push(Screen::Pause(List::default())),
+            Screen::Hint(_) if button == Button::B => self.replace(Screen::Turn(Turn::default())),
+            Screen::Thinking(_) | Screen::Hint(_) => {
+                if let Some(Screen::Thinking(thinking) | Screen::Hint(thinking)) = self.screens.last_mut() {
+                    thinking.hurried = true;
+                }
+                self.passed();
+            }
+            Screen::End(mut end) => match button {
+                Button::A | Button::B => self.push(Screen::AfterGame(List::default())),
+                _ => {
+                    let seats = self.session.as_ref().map_or(0, |session| session.lineup().seats().0.into());
+                    end.press(button, seats);
+                    self.replace(Screen::End(end));
+                }
+            },
+            Screen::AfterGame(list) => self.press_after_game(button, list),
+            Screen::Pause(list) => self.press_pause(button, list),
+            Screen::Partner(hand) => self.press_partner(button, hand),
+        }
+    }
+
+    fn press_menu(&mut self, button: Button, mut list: List) {
+        if button == Button::B {
+            return self.pop();
+        }
+        let can_continue = self.can_continue();
+        let chosen = MainMenu::press(&mut list, button, |choice| choice != MainMenu::Continue || can_continue);
+        self.replace(Screen::Menu(list));
+        match chosen {
+            None => {}
+            Some(MainMenu::Continue) => self.go_on(),
+            Some(MainMenu::NewGame) => self.push(Screen::NewGame(NewGame::new())),
+            Some(MainMenu::HowTo) => self.push(Screen::HowTo(HowTo::default())),
+            Some(MainMenu::Settings) => self.push(Screen::Settings(SettingsScreen::default())),
+            Some(MainMenu::About) => self.push(Screen::About),
+        }
+    }
+
+    fn press_new_game(&mut self, button: Button, mut new_game: NewGame) {
+        if button == Button::B {
+            return self.pop();
+        }
+        let choice = new_game.press(button, &mut self.lineup);
+        self.replace(Screen::NewGame(new_game));
+        match choice {
+            Choice::None => {}
+            Choice::Changed => self.changes.lineup = true,
+            Choice::Name(seat) => self.push(Screen::Naming(Naming::new(seat, self.lineup.players[seat].name))),
+            Choice::Start if self.can_continue() => self.push(Screen::GiveUp),
+            Choice::Start => self.deal(self.lineup, None),
+        }
+    }
+
+    fn press_naming(&mut self, button: Button, mut naming: Naming) {
+        match naming.press(button) {
+            Named::Going => self.replace(Screen::Naming(naming)),
+            Named::Kept => self.pop(),
+            Named::Done(name) => {
+                self.lineup.players[naming.seat].name = name;
+                self.changes.lineup = true;
+                self.pop();
+            }
+        }
+    }
+
+    /// Deals to these players. The first game at a table is begun by its first seat; then the deal moves on.
+    fn deal(&mut self, lineup: Lineup, last_dealer: Option<Seat>) {
+        let seats = lineup.seats().0;
+        let dealer = last_dealer.map_or(seats.saturating_sub(1), |seat| (seat.index() as u8 + 1) % seats.max(1));
+        // A lineup is always of a table that can be played at.
+        if let Ok(game) = Game::shuffled(lineup.setup(dealer), &mut self.rng) {
+            self.session = Some(Session::new(lineup, game));
+            self.changes.game = true;
+            self.changes.lineup = true;
+            self.go_on();
+        }
+    }
+
+    /// The screen of whoever is to move.
+    fn go_on(&mut self) {
+        let Some(session) = &self.session else { return self.to_menu() };
+        if session.game().table().is_over() {
+            return self.end();
+        }
+        let screen = match session.mover() {
+            (_, Who::Bot(_)) => Screen::Thinking(Thinking::new(self.now)),
+            (_, Who::Person) if session.only_person().is_some() => Screen::Turn(Turn::default()),
+            (seat, Who::Person) => Screen::Pass(Pass::new(seat, self.now)),
+        };
+        self.to_game(screen);
+    }
+
+    fn end(&mut self) {
+        let Some(session) = &self.session else { return };
+        let lineup = session.lineup();
+        let won = session.game().outcome().is_some_and(|outcome| {
+            let seating = session.game().table().seating();
+            let mut people = lineup.taken_seats().filter(|&seat| lineup.players[seat].who == Who::Person);
+            people.any(|seat| outcome.winners().any(|side| side == seating.side(seat)))
+        });
+        self.hear(if won { Sound::Win } else { Sound::Loss });
+        self.to_game(Screen::End(End::default()));
+    }
+
+    /// A person has the device in hand.
+    fn open(&mut self, seat: Seat) {
+        let Some(session) = &self.session else { return };
+        let screen = match session.since_last_move(seat).is_empty() {
+            true => Screen::Turn(Turn::default()),
+            false => Screen::CatchUp(CatchUp::default()),
+        };
+        self.to_game(screen);
+    }
+
+    fn press_catch_up(&mut self, button: Button, mut screen: CatchUp) {
+        let Some(session) = &self.session else { return self.to_menu() };
+        let own_turn = self.screens.len() == BASE + 1;
+        match button {
+            Button::A if own_turn => self.replace(Screen::Turn(Turn::default())),
+            Button::B if own_turn => self.push(Screen::Pause(List::default())),
+            Button::A | Button::B => self.pop(),
+            _ => {
+                let seat = session.mover().0;
+                let teller = Teller { table: session.game().table(), lineup: session.lineup(), to: Some(seat) };
+                screen.press(button, &teller, &session.since_last_move(seat));
+                self.replace(if own_turn { Screen::CatchUp(screen) } else { Screen::Happened(screen) });
+            }
+        }
+    }
+
+    fn press_turn(&mut self, button: Button, mut turn: Turn) {
+        let Some(session) = &self.session else { return self.to_menu() };
+        let wish = turn.press(button, &session.view(session.mover().0));
+        self.replace(Screen::Turn(turn));
+        match wish {
+            Wish::None => {}
+            Wish::Act(action) => self.act(action),
+            Wish::Pause => self.push(Screen::Pause(List::default())),
+            Wish::Seats => self.push(Screen::Seats),
+            Wish::Ship(ship) => self.push(Screen::Ship(ship)),
+        }
+    }
+
+    /// A person acts.
+    fn act(&mut self, action: Action) {
+        let Some(session) = &mut self.session else { return };
+        let seat = session.mover().0;
+        // The screen offers only what the rules accept.
+        let Ok(tale) = session.play_own(action) else { return };
+        self.changes.game = true;
+        self.to_game(Screen::Done(Done { seat, tale, can_undo: action != Action::Draw }));
+    }
+
+    fn press_done(&mut self, button: Button, done: &Done) {
+        match button {
+            Button::A => self.pass_on(done),
+            Button::B if done.can_undo => {
+                if self.session.as_mut().is_some_and(Session::undo) {
+                    self.changes.game = true;
+                    self.to_game(Screen::Turn(Turn::default()));
+                }
+            }
+            Button::B => self.push(Screen::Pause(List::default())),
+            _ => {}
+        }
+    }
+
+    /// A person's move is over: what follows is told, unless the next one will be told it in private.
+    fn pass_on(&mut self, done: &Done) {
+        let Some(session) = &self.session else { return };
+        let told_later = session.only_person().is_none() && session.mover().1 == Who::Person;
+        match told_later && !session.game().table().is_over() {
+            true => self.go_on(),
+            false => self.tell(done.rest()),
+        }
+    }
+
+    /// Tells what happened, then goes on.
+    fn tell(&mut self, tale: Tale) {
+        match Story::begin(tale, self.now) {
+            Some(story) => self.show_story(story),
+            None => self.go_on(),
+        }
+    }
+
+    fn show_story(&mut self, story: Story) {
+        if matches!(story.event(), Some(Event::Captured { .. })) {
+            self.hear(Sound::Capture);
+        }
+        self.to_game(Screen::Story(story));
+    }
+
+    fn go_on_after(&mut self, story: Story) {
+        match story.next(self.now) {
+            Some(story) => self.show_story(story),
+            None => self.go_on(),
+        }
+    }
+
+    fn press_after_game(&mut self, button: Button, mut list: List) {
+        if button == Button::B {
+            return self.pop();
+        }
+        let chosen = AfterGame::press(&mut list, button, |_| true);
+        self.replace(Screen::AfterGame(list));
+        let last = self.session.as_ref().map(|session| (*session.lineup(), session.game().table().seating().dealer()));
+        match (chosen, last) {
+            (Some(AfterGame::Again), Some((lineup, dealer))) => self.deal(lineup, Some(dealer)),
+            (Some(AfterGame::NewTable), _) => self.to_game(Screen::NewGame(NewGame::new())),
+            (Some(_), _) => self.to_menu(),
+            (None, _) => {}
+        }
+    }
+
+    fn press_pause(&mut self, button: Button, mut list: List) {
+        if button == Button::B {
+            return self.pop();
+        }
+        let chosen = Pause::press(&mut list, button, |choice| self.offers(choice));
+        self.replace(Screen::Pause(list));
+        match chosen {
+            None => {}
+            Some(Pause::Resume) => self.pop(),
+            Some(Pause::Hint) => self.to_game(Screen::Hint(Thinking::new(self.now))),
+            Some(Pause::Partner) => self.push(Screen::Partner(Hand::default())),
+            Some(Pause::Seats) => self.push(Screen::Seats),
+            Some(Pause::Happened) => self.push(Screen::Happened(CatchUp::default())),
+            Some(Pause::HowTo) => self.push(Screen::HowTo(HowTo::default())),
+            Some(Pause::Settings) => self.push(Screen::Settings(SettingsScreen::default())),
+            Some(Pause::Leave) => self.to_menu(),
+        }
+    }
+
+    fn press_partner(&mut self, button: Button, mut hand: Hand) {
+        let view = self.session.as_ref().map(|session| session.view(session.mover().0));
+        match (button, view.as_ref().and_then(|view| view.partner_hand())) {
+            (Button::Left | Button::Right, Some(cards)) => {
+                hand.press(button, cards);
+                self.replace(Screen::Partner(hand));
+            }
+            (Button::Up | Button::Down, _) => {}
+            _ => self.pop(),
+        }
+    }
+
+    /// When the picture will change without a press, if it will.
+    pub fn changes_at(&self) -> Option<u64> {
+        match self.screens.last()? {
+            Screen::Story(story) if story.moves(self.now) => Some(self.now + MOTION_MS),
+            Screen::Story(story) => Some(story.ends_at(self.settings.pace)),
+            Screen::Thinking(thinking) | Screen::Hint(thinking) => {
+                let dot = self.now + DOT_MS - (self.now.saturating_sub(thinking.since)) % DOT_MS;
+                Some(thinking.decided.map_or(dot, |_| dot.min(self.answers_at(thinking))))
+            }
+            Screen::Pass(pass) => Some(pass.opens_at()).filter(|&at| at > self.now),
+            _ => None,
+        }
+    }
+
+    /// When a bot that has decided acts: nobody could follow it if it were at once.
+    fn answers_at(&self, thinking: &Thinking) -> u64 {
+        let pause = match self.settings.pace {
+            _ if thinking.hurried => 0,
+            Pace::Slow => 900,
+            Pace::Normal => 500,
+            Pace::Fast => 150,
+        };
+        thinking.since + pause
+    }
+
+    /// When a hand hides, because nobody pressed anything and more than one person is there to look.
+    pub(super) fn hides_at(&self) -> Option<u64> {
+        let several = self.session.as_ref().is_some_and(|session| session.only_person().is_none());
+        self.open_seat().filter(|_| several).map(|_| self.last_press + HIDE_AFTER_MS)
+    }
+
+    /// Time has passed on the screen that is seen.
+    pub(super) fn passed(&mut self) {
+        if self.hides_at().is_some_and(|at| self.now >= at) {
+            return match self.game_screen().cloned() {
+                // The move is made; all that was left to do is to pass the device on.
+                Some(Screen::Done(done)) => self.pass_on(&done),
+                _ => self.go_on(),
+            };
+        }
+        match self.screens.last().cloned() {
+            Some(Screen::Story(story)) if self.now >= story.ends_at(self.settings.pace) => self.go_on_after(story),
+            Some(Screen::Thinking(thinking)) => {
+                if let (Some(action), true) = (thinking.decided, self.now >= self.answers_at(&thinking)) {
+                    self.bot_acts(action);
+                }
+            }
+            Some(Screen::Hint(thinking)) => {
+                if let (Some(action), Some(session)) = (thinking.decided, &self.session) {
+                    let turn = Turn::with_hint(&session.view(session.mover().0), action);
+                    self.to_game(Screen::Turn(turn));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn bot_acts(&mut self, action: Action) {
+        let Some(session) = &mut self.session else { return };
+        let Ok(tale) = session.play(action) else { return };
+        self.changes.game = true;
+        self.tell(tale);
+    }
+}

@@ -1,0 +1,251 @@
+//! The one loop that ties table, seats, bots, screens and saving together.
+//!
+//! [`App`] is all of it without a clock, a panel or a button: presses, the time and moments to think go in, pictures and
+//! wishes come out. [`run`] runs it on whatever display, buttons, store and entropy there are.
+
+mod draw;
+mod flow;
+mod run;
+mod session;
+#[cfg(test)]
+mod tests;
+
+use heapless::Vec;
+use rand_chacha::ChaCha12Rng;
+use rand_core::{RngCore, SeedableRng};
+
+pub use self::run::{Buttons, Display, Entropy, Input, Speaker, run};
+pub use self::session::Session;
+use crate::bot::{Level, Thought};
+use crate::handheld::Button;
+use crate::lineup::{Lineup, Who};
+use crate::rules::{Action, ShipNo};
+use crate::screens::{CatchUp, Done, End, Hand, HowTo, List, Naming, NewGame, Pass, SettingsScreen, Story, Turn};
+use crate::settings::Settings;
+
+/// A hand on the screen hides after so long without a press, if several people are at the table.
+const HIDE_AFTER_MS: u64 = 45_000;
+/// From picture to picture while something moves.
+const MOTION_MS: u64 = 40;
+/// From dot to dot while a bot thinks.
+const DOT_MS: u64 = 300;
+/// Screens one can be in at once: title, menu, a turn, its pause, and what one looks up there; and one to spare.
+const SCREENS: usize = 6;
+
+/// A screen, with where one is in it.
+#[derive(Clone, Debug)]
+pub(crate) enum Screen {
+    Title,
+    Menu(List),
+    NewGame(NewGame),
+    Naming(Naming),
+    HowTo(HowTo),
+    Settings(SettingsScreen),
+    About,
+    Pass(Pass),
+    CatchUp(CatchUp),
+    Turn(Turn),
+    Done(Done),
+    Story(Story),
+    Thinking(Thinking),
+    Hint(Thinking),
+    /// Is the running game to be given up for a new one?
+    GiveUp,
+    End(End),
+    AfterGame(List),
+    Pause(List),
+    Partner(Hand),
+    Seats,
+    Ship(ShipNo),
+    Happened(CatchUp),
+}
+
+/// A bot at work on an action.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Thinking {
+    since: u64,
+    /// Has it begun to think?
+    begun: bool,
+    /// Has somebody pressed a button, not to wait?
+    hurried: bool,
+    /// What it will do.
+    decided: Option<Action>,
+}
+
+impl Thinking {
+    const fn new(now: u64) -> Self {
+        Self { since: now, begun: false, hurried: false, decided: None }
+    }
+}
+
+/// A sound to be heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sound {
+    /// A button was pressed.
+    Press,
+    /// A ship was captured.
+    Capture,
+    /// A person won.
+    Win,
+    /// No person won.
+    Loss,
+}
+
+/// What has changed and should be kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Changes {
+    /// The settings.
+    pub settings: bool,
+    /// The table.
+    pub lineup: bool,
+    /// The running game.
+    pub game: bool,
+}
+
+/// The handheld's program.
+pub struct App {
+    settings: Settings,
+    lineup: Lineup,
+    session: Option<Session>,
+    /// The screens one came by, the one that is seen last. The title is the first and never left.
+    screens: Vec<Screen, SCREENS>,
+    rng: ChaCha12Rng,
+    now: u64,
+    last_press: u64,
+    dark: bool,
+    sound: Option<Sound>,
+    changes: Changes,
+}
+
+impl App {
+    /// The handheld just switched on.
+    pub fn new(seed: [u8; 32], settings: Settings, lineup: Lineup, session: Option<Session>) -> Self {
+        let mut screens = Vec::new();
+        let _ = screens.push(Screen::Title);
+        Self {
+            settings,
+            lineup,
+            session,
+            screens,
+            rng: ChaCha12Rng::from_seed(seed),
+            now: 0,
+            last_press: 0,
+            dark: false,
+            sound: None,
+            changes: Changes::default(),
+        }
+    }
+
+    /// Mixes something unforeseeable into what decks and bots are made from: the moment of a press.
+    pub fn stir(&mut self, noise: u64) {
+        let mut seed = [0; 32];
+        self.rng.fill_bytes(&mut seed);
+        for (byte, noise) in seed.iter_mut().zip(noise.to_le_bytes()) {
+            *byte ^= noise;
+        }
+        self.rng = ChaCha12Rng::from_seed(seed);
+    }
+
+    /// A button was pressed.
+    pub fn press(&mut self, button: Button, now: u64) {
+        self.tick(now);
+        self.last_press = now;
+        if self.dark {
+            // The press that wakes the screen does nothing else.
+            self.dark = false;
+            return;
+        }
+        self.hear(Sound::Press);
+        let button = if self.settings.flipped { turned(button) } else { button };
+        self.pressed(button);
+    }
+
+    /// Time has passed.
+    pub fn tick(&mut self, now: u64) {
+        self.now = self.now.max(now);
+        if self.darkens_at().is_some_and(|at| self.now >= at) {
+            self.dark = true;
+        }
+        self.passed();
+    }
+
+    /// When something will change without a press, if it will: the picture, or for want of a press.
+    pub fn wake_at(&self) -> Option<u64> {
+        let idle = [self.hides_at(), self.darkens_at().filter(|_| !self.dark)];
+        idle.into_iter().flatten().chain(self.changes_at()).min()
+    }
+
+    fn darkens_at(&self) -> Option<u64> {
+        self.settings.screen_off.after_ms().map(|after| self.last_press + u64::from(after))
+    }
+
+    /// Is there something to think about?
+    pub fn wants_to_think(&self) -> bool {
+        matches!(self.screens.last(), Some(Screen::Thinking(thinking) | Screen::Hint(thinking)) if thinking.decided.is_none())
+    }
+
+    /// Thinks for a moment.
+    pub fn think(&mut self, thought: &mut Thought) {
+        let Some(session) = &self.session else { return };
+        let (seat, who) = session.mover();
+        let (thinking, level) = match (self.screens.last_mut(), who) {
+            (Some(Screen::Hint(thinking)), _) => (thinking, Level::Captain),
+            (Some(Screen::Thinking(thinking)), Who::Bot(level)) => (thinking, level),
+            _ => return,
+        };
+        if !thinking.begun {
+            thought.begin(&session.view(seat), level, self.rng.next_u64(), Thought::BUDGET);
+            thinking.begun = true;
+        }
+        if thinking.hurried || !thought.step() {
+            // A seat to move always has a legal action, so there is always one to fall back on.
+            thinking.decided = thought.best().or_else(|| session.view(seat).legal().next());
+            self.passed();
+        }
+    }
+
+    /// Is the screen dark to spare it?
+    pub const fn is_dark(&self) -> bool {
+        self.dark
+    }
+
+    /// How the handheld is set.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The table as it was last set up.
+    pub const fn lineup(&self) -> &Lineup {
+        &self.lineup
+    }
+
+    /// The running game, if there is one.
+    pub const fn session(&self) -> Option<&Session> {
+        self.session.as_ref()
+    }
+
+    /// The sound to be heard now, once.
+    pub fn take_sound(&mut self) -> Option<Sound> {
+        self.sound.take().filter(|_| self.settings.sound)
+    }
+
+    /// What has changed since this was last asked.
+    pub fn take_changes(&mut self) -> Changes {
+        core::mem::take(&mut self.changes)
+    }
+
+    fn hear(&mut self, sound: Sound) {
+        self.sound = Some(sound);
+    }
+}
+
+/// The button in the hand of somebody who holds the handheld the other way round.
+const fn turned(button: Button) -> Button {
+    match button {
+        Button::Up => Button::Down,
+        Button::Down => Button::Up,
+        Button::Left => Button::Right,
+        Button::Right => Button::Left,
+        Button::A | Button::B => button,
+    }
+}

@@ -1,0 +1,100 @@
+//! The loop itself, on whatever there is to see, to press, and to be surprised by.
+
+use super::{App, Sound};
+use crate::bot::Thought;
+use crate::handheld::{Button, Frame};
+use crate::settings::Brightness;
+
+/// For so long a bot thinks before buttons and picture have their turn again.
+const THINK_MS: u64 = 4;
+
+/// Something that shows pictures.
+pub trait Display {
+    /// Why it cannot.
+    type Error;
+
+    /// Shows a picture, or a dark screen.
+    fn show(
+        &mut self,
+        picture: &Frame,
+        brightness: Brightness,
+        dark: bool,
+    ) -> impl Future<Output = Result<(), Self::Error>>;
+}
+
+/// What comes from the buttons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// One was pressed.
+    Press(Button),
+    /// None was, in time.
+    Nothing,
+    /// The player leaves. (Not on the handheld, which is just switched off.)
+    Quit,
+}
+
+/// Buttons, and the clock they are waited for by.
+pub trait Buttons {
+    /// Why they cannot be read.
+    type Error;
+
+    /// Milliseconds since some moment.
+    fn now(&self) -> u64;
+
+    /// Waits for a press until a moment, or without end. A moment that has passed asks for what was pressed already.
+    fn next(&mut self, until: Option<u64>) -> impl Future<Output = Result<Input, Self::Error>>;
+}
+
+/// Something that can be heard.
+pub trait Speaker {
+    /// Begins a sound; does not wait for its end.
+    fn play(&mut self, sound: Sound);
+}
+
+/// Something that cannot be foreseen.
+pub trait Entropy {
+    /// Noise to be stirred in at a press; none where a game is to be repeatable.
+    fn noise(&mut self) -> Option<u64>;
+}
+
+/// Runs the app until the player leaves, or display or buttons fail.
+pub async fn run<E, D: Display<Error = E>, B: Buttons<Error = E>>(
+    app: &mut App,
+    thought: &mut Thought,
+    display: &mut D,
+    buttons: &mut B,
+    speaker: &mut impl Speaker,
+    entropy: &mut impl Entropy,
+) -> Result<(), E> {
+    let mut picture = Frame::new();
+    loop {
+        // A panel that cannot turn its picture by itself is given a turned one.
+        let _ = app.draw(&mut picture);
+        if app.settings().flipped {
+            picture = picture.turned();
+        }
+        display.show(&picture, app.settings().brightness, app.is_dark()).await?;
+        if let Some(sound) = app.take_sound() {
+            speaker.play(sound);
+        }
+        let until = if app.wants_to_think() {
+            let pause = buttons.now() + THINK_MS;
+            while app.wants_to_think() && buttons.now() < pause {
+                app.think(thought);
+            }
+            Some(buttons.now())
+        } else {
+            app.wake_at()
+        };
+        match buttons.next(until).await? {
+            Input::Press(button) => {
+                if let Some(noise) = entropy.noise() {
+                    app.stir(noise);
+                }
+                app.press(button, buttons.now());
+            }
+            Input::Nothing => app.tick(buttons.now()),
+            Input::Quit => return Ok(()),
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! A game on the table, with its players.
+
+use crate::lineup::{Lineup, Who};
+use crate::record::Record;
+use crate::rules::{Action, Event, Game, Refusal, Seat, Sight};
+use crate::screens::{Happened, Tale};
+use crate::view::View;
+
+/// A game, who plays it, and all its actions so far.
+#[derive(Clone, Debug)]
+pub struct Session {
+    lineup: Lineup,
+    game: Game,
+    record: Record,
+}
+
+impl Session {
+    /// A game just dealt to these players.
+    pub fn new(lineup: Lineup, game: Game) -> Self {
+        Self { lineup, game, record: Record::new(&game) }
+    }
+
+    /// A game that was saved. `None` if the players do not fit it.
+    pub fn resume(lineup: Lineup, record: Record) -> Option<Self> {
+        let game = record.game();
+        lineup.fits(game.table().seating()).then_some(Self { lineup, game, record })
+    }
+
+    /// Who plays.
+    pub const fn lineup(&self) -> &Lineup {
+        &self.lineup
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// All its actions.
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Who is to move: a person or a bot?
+    pub fn mover(&self) -> (Seat, Who) {
+        let seat = self.game.table().mover();
+        (seat, self.lineup.players[seat].who)
+    }
+
+    /// What a seat sees.
+    pub fn view(&self, seat: Seat) -> View {
+        View::of(&self.game, seat)
+    }
+
+    /// The only person at the table, if there is only one: nobody else looks at the screen.
+    pub fn only_person(&self) -> Option<Seat> {
+        let mut people = self.lineup.taken_seats().filter(|&seat| self.lineup.players[seat].who == Who::Person);
+        people.next().filter(|_| people.next().is_none())
+    }
+
+    /// Plays an action. Returns what it brought about as the only person may see it, or as everybody may.
+    pub fn play(&mut self, action: Action) -> Result<Tale, Refusal> {
+        let to = self.only_person();
+        let seating = *self.game.table().seating();
+        let mut tale = Tale::new();
+        self.record.play_telling(&mut self.game, action, |event| {
+            let seen = to.map_or(event.seen_by_all(), |seat| event.seen_by(seat, &seating));
+            // There is room for all one action can bring about.
+            let _ = tale.push(seen);
+        })?;
+        Ok(tale)
+    }
+
+    /// What the mover itself may see of its own action.
+    pub fn play_own(&mut self, action: Action) -> Result<Tale, Refusal> {
+        let seat = self.game.table().mover();
+        let seating = *self.game.table().seating();
+        let mut tale = Tale::new();
+        self.record.play_telling(&mut self.game, action, |event| {
+            let _ = tale.push(event.seen_by(seat, &seating));
+        })?;
+        Ok(tale)
+    }
+
+    /// Takes the last action back, if it revealed nothing. A drawn card has been seen.
+    pub fn undo(&mut self) -> bool {
+        match self.record.actions().last() {
+            None | Some(Action::Draw) => false,
+            Some(_) => {
+                self.record.undo();
+                self.game = self.record.game();
+                true
+            }
+        }
+    }
+
+    /// What happened since a seat last acted, as it may know it: played again from the record, for nothing is kept that can
+    /// be derived.
+    pub fn since_last_move(&self, seat: Seat) -> Happened {
+        let mut happened = Happened::new();
+        let mut game = *self.record.deal();
+        let seating = *game.table().seating();
+        for &action in self.record.actions() {
+            let own = game.table().mover() == seat;
+            if own {
+                happened.clear();
+            }
+            // Of one's own action one knows; of what followed it one does not.
+            let mut over = !own;
+            let told = game.play_telling(action, |event| match event {
+                Event::Turn { .. } => over = true,
+                _ if over => keep(&mut happened, event.seen_by(seat, &seating)),
+                _ => {}
+            });
+            if told.is_err() {
+                break;
+            }
+        }
+        happened
+    }
+}
+
+/// Keeps an event; were there no room, the oldest would go.
+fn keep(happened: &mut Happened, event: Event<Sight>) {
+    if happened.is_full() {
+        happened.remove(0);
+    }
+    let _ = happened.push(event);
+}

@@ -1,0 +1,143 @@
+//! `frames`: plays by a list of keys and writes each settled screen as a picture.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use super::play::fixed_seed;
+use super::png;
+use crate::app::App;
+use crate::bot::Thought;
+use crate::handheld::{Button, Frame};
+use crate::lineup::Lineup;
+use crate::settings::Settings;
+
+/// A picture that lasts so long is a settled one.
+const SETTLED_MS: u64 = 250;
+/// How long `wait` waits.
+const WAIT_MS: u64 = 60_000;
+
+/// A step of a script.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A press.
+    Press(Button),
+    /// A minute without one.
+    Wait,
+}
+
+impl Step {
+    /// The steps that are written so: names of buttons, or `wait`, with blanks between. An unknown word is returned.
+    pub fn parse_all(keys: &str) -> Result<Vec<Self>, String> {
+        keys.split_whitespace()
+            .map(|word| match (word, Button::ALL.into_iter().find(|button| button.name() == word)) {
+                (_, Some(button)) => Ok(Self::Press(button)),
+                ("wait", _) => Ok(Self::Wait),
+                _ => Err(word.to_string()),
+            })
+            .collect()
+    }
+
+    /// Its name in the file names.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Press(button) => button.name(),
+            Self::Wait => "wait",
+        }
+    }
+}
+
+/// The handheld without a person, at a time of its own.
+pub struct Player {
+    app: App,
+    thought: Box<Thought>,
+    now: u64,
+}
+
+impl Player {
+    /// Switched on with this seed.
+    pub fn new(seed: u64, settings: Settings, lineup: Lineup) -> Self {
+        Self { app: App::new(fixed_seed(seed), settings, lineup, None), thought: Box::new(Thought::new()), now: 0 }
+    }
+
+    /// The app.
+    pub const fn app(&self) -> &App {
+        &self.app
+    }
+
+    /// What is to be seen now.
+    pub fn picture(&self) -> Frame {
+        let mut frame = Frame::new();
+        let Ok(()) = self.app.draw(&mut frame);
+        if self.app.settings().flipped { frame.turned() } else { frame }
+    }
+
+    /// Takes a step.
+    pub fn step(&mut self, step: Step) {
+        match step {
+            Step::Press(button) => self.app.press(button, self.now),
+            Step::Wait => {
+                self.now += WAIT_MS;
+                self.app.tick(self.now);
+            }
+        }
+    }
+
+    /// Lets time pass to the next settled picture, and gives it. Then, until somebody presses a button, `more` is called with
+    /// each further one.
+    pub fn settle<E>(&mut self, mut more: impl FnMut(&Frame) -> Result<(), E>) -> Result<(), E> {
+        loop {
+            while self.app.wants_to_think() {
+                self.app.think(&mut self.thought);
+            }
+            let Some(at) = self.app.changes_at() else { return more(&self.picture()) };
+            if at.saturating_sub(self.now) >= SETTLED_MS {
+                more(&self.picture())?;
+            }
+            self.now = self.now.max(at);
+            self.app.tick(self.now);
+        }
+    }
+}
+
+/// Plays the keys and writes the pictures.
+pub fn run(seed: u64, keys: &str, out: &Path, scale: u8) -> ExitCode {
+    let steps = match Step::parse_all(keys) {
+        Ok(steps) => steps,
+        Err(word) => {
+            eprintln!("loot: {word} is no key: up, down, left, right, a, b and wait are");
+            return ExitCode::from(2);
+        }
+    };
+    match write(seed, &steps, out, scale) {
+        Ok(count) => {
+            println!("{count} pictures in {}", out.display());
+            ExitCode::SUCCESS
+        }
+        Err((path, error)) => {
+            eprintln!("loot: cannot write {}: {error}", path.display());
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn write(seed: u64, steps: &[Step], out: &Path, scale: u8) -> Result<usize, (PathBuf, io::Error)> {
+    fs::create_dir_all(out).map_err(|error| (out.to_path_buf(), error))?;
+    let mut player = Player::new(seed, Settings::default(), Lineup::default());
+    let mut count = 0;
+    let names = std::iter::once("start").chain(steps.iter().map(|step| step.name()));
+    for (n, name) in names.enumerate() {
+        if let Some(&step) = n.checked_sub(1).and_then(|n| steps.get(n)) {
+            player.step(step);
+        }
+        let mut part = 0;
+        player.settle(|picture| {
+            let path = out.join(format!("{n:03}-{part:02}-{name}.png"));
+            part += 1;
+            count += 1;
+            png::write(&path, picture, scale).map_err(|error| (path, error))
+        })?;
+    }
+    Ok(count)
+}

@@ -1,0 +1,11 @@
+//! A question before something is lost.
+
+use super::parts::{Target, W, foot, heading};
+use crate::handheld::{Font, Pen};
+
+/// Draws it.
+pub fn draw<D: Target>(pen: &mut Pen<'_, D>) {
+    heading(pen, "New game?");
+    pen.paragraph(Font::Body, 1, 16, W - 2, "There is a game that is not over. It will be lost.");
+    foot(pen, "Deal anew", "Keep it");
+}

@@ -1,0 +1,94 @@
+//! A name, entered with the buttons.
+
+use super::art;
+use super::parts::{Target, W, foot, heading};
+use crate::handheld::{Align, Button, Font, Pen};
+use crate::lineup::{NAME_LENGTH, Name};
+use crate::rules::Seat;
+
+/// From letter to letter.
+const STEP: i32 = 14;
+
+/// A name being changed.
+#[derive(Clone, Copy, Debug)]
+pub struct Naming {
+    /// Whose name.
+    pub seat: Seat,
+    letters: [u8; NAME_LENGTH],
+    at: usize,
+    /// Was an empty name refused?
+    refused: bool,
+}
+
+/// What came of a press.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// Not done yet.
+    Going,
+    /// The name is this now.
+    Done(Name),
+    /// The name stays as it was.
+    Kept,
+}
+
+impl Naming {
+    /// Begins with the name there is.
+    pub fn new(seat: Seat, name: Name) -> Self {
+        let mut letters = [b' '; NAME_LENGTH];
+        for (to, from) in letters.iter_mut().zip(name.as_str().bytes()) {
+            *to = from;
+        }
+        Self { seat, letters, at: 0, refused: false }
+    }
+
+    /// Up and down change a letter, left and right go to the next.
+    pub fn press(&mut self, button: Button) -> Named {
+        self.refused = false;
+        match button {
+            Button::Up => self.turn(1),
+            Button::Down => self.turn(Name::LETTERS.len() - 1),
+            Button::Left => self.at = self.at.checked_sub(1).unwrap_or(NAME_LENGTH - 1),
+            Button::Right => self.at = (self.at + 1) % NAME_LENGTH,
+            Button::A => {
+                if let Some(name) = str::from_utf8(&self.letters).ok().and_then(Name::new) {
+                    return Named::Done(name);
+                }
+                self.refused = true;
+            }
+            Button::B => return Named::Kept,
+        }
+        Named::Going
+    }
+
+    /// The letter so many places on from the one at hand.
+    fn turn(&mut self, by: usize) {
+        let letters = Name::LETTERS.as_bytes();
+        if let Some(letter) = self.letters.get_mut(self.at) {
+            let place = letters.iter().position(|other| other == letter).unwrap_or(0);
+            *letter = letters.get((place + by) % letters.len()).copied().unwrap_or(b' ');
+        }
+    }
+
+    /// Draws the letters, the one at hand between arrows.
+    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>) {
+        heading(pen, "Name");
+        let left = (W - STEP * NAME_LENGTH as i32) / 2;
+        for (n, letter) in (0..).zip(self.letters) {
+            let x = left + STEP * n;
+            let letter = [letter];
+            let middle = x + STEP / 2;
+            pen.write(Font::Bold, middle, 27, Align::Middle, str::from_utf8(&letter).unwrap_or(" "));
+            pen.fill(x + 2, 38, STEP - 4, 1);
+            if n as usize == self.at {
+                pen.fill(x + 2, 39, STEP - 4, 1);
+                pen.picture(middle - 4, 19, &art::UP);
+                pen.picture(middle - 4, 42, &art::DOWN);
+            }
+        }
+        if self.refused {
+            pen.inked(true, |pen| pen.fill(0, 42, W, 4));
+            pen.write(Font::Body, W / 2, 43, Align::Middle, "A name needs a letter");
+        }
+        foot(pen, "Done", "Cancel");
+    }
+}

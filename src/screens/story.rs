@@ -1,0 +1,162 @@
+//! What is happening now, told as it happens: bots' moves, captures, and one's own move before it is passed on.
+
+use heapless::Vec;
+
+use super::art;
+use super::parts::{CARD, Target, W, foot, stack};
+use super::words::{Sentence, Teller};
+use crate::handheld::{Align, Font, Pen, text};
+use crate::rules::{Card, Event, Seat, Sight};
+use crate::settings::Pace;
+
+/// Room for all that one action can bring about: the action, what it did to a lead, the pile's end; up to eight turns that
+/// begin, seven of them sat out; every ship taken or lost; the game's end.
+pub const STORY: usize = 3 + 8 + 7 + 25 + 1;
+
+/// What one action brought about, as it may be shown.
+pub type Tale = Vec<Event<Sight>, STORY>;
+
+/// How long a captured ship takes to sail off.
+const SAIL_MS: u64 = 700;
+const PICTURE_Y: i32 = 2;
+
+/// Events on their way over the screen, one at a time.
+#[derive(Clone, Debug)]
+pub struct Story {
+    tale: Tale,
+    at: usize,
+    since: u64,
+}
+
+impl Story {
+    /// Tells from the first event there is something to say of; `None` if there is nothing to say.
+    pub fn begin(tale: Tale, now: u64) -> Option<Self> {
+        Self { tale, at: 0, since: now }.at_something()
+    }
+
+    /// The next event there is something to say of.
+    pub fn next(mut self, now: u64) -> Option<Self> {
+        self.at += 1;
+        self.since = now;
+        self.at_something()
+    }
+
+    fn at_something(mut self) -> Option<Self> {
+        loop {
+            match self.tale.get(self.at)? {
+                // What was lost at sea the scores tell.
+                Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } => self.at += 1,
+                Event::Lost { .. } | Event::GameOver => self.at += 1,
+                _ => return Some(self),
+            }
+        }
+    }
+
+    /// The event that is told now.
+    pub fn event(&self) -> Option<&Event<Sight>> {
+        self.tale.get(self.at)
+    }
+
+    /// When it goes on by itself.
+    pub const fn ends_at(&self, pace: Pace) -> u64 {
+        self.since
+            + match pace {
+                Pace::Slow => 4000,
+                Pace::Normal => 2200,
+                Pace::Fast => 900,
+            }
+    }
+
+    /// Is something moving on the screen?
+    pub fn moves(&self, now: u64) -> bool {
+        matches!(self.event(), Some(Event::Captured { .. })) && now < self.since + SAIL_MS
+    }
+
+    /// Draws the event: a picture, and a sentence.
+    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_>, now: u64) {
+        let Some(event) = self.event() else { return };
+        let sailed = (now.saturating_sub(self.since)).min(SAIL_MS) as i32;
+        draw_event(pen, event, sailed);
+        let words = teller.sentence(event, self.tale.get(self.at + 1));
+        draw_words(pen, words);
+        foot(pen, "Next", "Pause");
+    }
+}
+
+/// One's own move, before the device is passed on.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// Whose move it was.
+    pub seat: Seat,
+    /// What the move brought about.
+    pub tale: Tale,
+    /// Can it be taken back? A card that was drawn has been seen.
+    pub can_undo: bool,
+}
+
+impl Done {
+    /// What came after the move itself: the next turn's captures, and who sat out.
+    pub fn rest(&self) -> Tale {
+        let mut rest = self.tale.iter().skip_while(|event| !matches!(event, Event::Turn { .. }));
+        rest.by_ref().copied().collect()
+    }
+
+    /// Draws it. `a` is what comes next.
+    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_>, a: &str) {
+        let Some(event) = self.tale.first() else { return };
+        draw_event(pen, event, 0);
+        draw_words(pen, teller.sentence(event, self.tale.get(1)));
+        foot(pen, a, if self.can_undo { "Take back" } else { "Pause" });
+    }
+}
+
+/// Draws a bot that thinks. The dots tell that it is alive.
+pub fn draw_thinking<D: Target>(pen: &mut Pen<'_, D>, name: &str, hint: bool, dots: usize) {
+    pen.picture((W - 28) / 2, PICTURE_Y + 4, &art::PIRATE);
+    let words = if hint { text(format_args!("The Captain thinks")) } else { text(format_args!("{name} thinks")) };
+    let end = pen.write(Font::Body, W / 2, 30, Align::Middle, &words);
+    for n in 0..dots as i32 {
+        pen.fill(end + 2 + 3 * n, 37, 2, 2);
+    }
+    foot(pen, "Hurry", if hint { "Back" } else { "Pause" });
+}
+
+fn draw_words<D: Target>(pen: &mut Pen<'_, D>, words: Option<Sentence>) {
+    let words = words.unwrap_or_default();
+    let lines = Font::Body.wrap(&words, W - 2).count() as i32;
+    // Three lines fit below the picture; fewer stand in the middle.
+    let y = 24 + (3 - lines.min(3)) * Font::Body.line() / 2;
+    pen.paragraph(Font::Body, 1, y, W - 2, &words);
+}
+
+fn draw_event<D: Target>(pen: &mut Pen<'_, D>, event: &Event<Sight>, sailed_ms: i32) {
+    match *event {
+        Event::Drew { card: Some(card), .. } => draw_card(pen, card),
+        Event::Drew { card: None, .. } | Event::PileEmpty | Event::SatOut { .. } => {
+            pen.picture(W / 2 - 3, PICTURE_Y + 8, &art::CARD_BACK);
+            pen.frame(W / 2 - 7, PICTURE_Y + 2, 14, 18, true);
+        }
+        Event::Launched { card, .. } => {
+            pen.picture(24, PICTURE_Y + 2, &art::MERCHANT);
+            stack(pen, 80, PICTURE_Y + 2, card, 1, false, true);
+        }
+        Event::Attacked { card, .. } | Event::Commanded { card, .. } => {
+            pen.picture(24, PICTURE_Y + 2, &art::PIRATE);
+            stack(pen, 80, PICTURE_Y + 2, card, 1, false, true);
+        }
+        Event::Discarded { card, .. } => draw_card(pen, card),
+        Event::Captured { gold, .. } => {
+            let way = (W - 28) / 2;
+            let x = way / 2 + way * sailed_ms / SAIL_MS as i32 / 2;
+            pen.picture(x, PICTURE_Y + 2, &art::MERCHANT);
+            let words = text(format_args!("+{gold}"));
+            let end = pen.write(Font::Bold, W - 32, PICTURE_Y + 6, Align::Left, &words);
+            pen.picture(end + 2, PICTURE_Y + 7, &art::COIN);
+        }
+        Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } | Event::Lost { .. } | Event::GameOver => {}
+    }
+}
+
+fn draw_card<D: Target>(pen: &mut Pen<'_, D>, card: Card) {
+    stack(pen, (W - CARD) / 2, PICTURE_Y + 2, card, 1, false, true);
+}

@@ -1,0 +1,166 @@
+//! The game told in words: one way for people and bots alike.
+
+use core::fmt::{self, Write};
+
+use heapless::String;
+
+use crate::handheld::{TEXT, text};
+use crate::lineup::Lineup;
+use crate::rules::{Card, Event, Face, Seat, ShipNo, Side, Sight, Table};
+
+/// A sentence.
+pub type Sentence = String<TEXT>;
+
+/// Tells what happened to somebody: who is spoken to is "you", the others have names.
+#[derive(Clone, Copy)]
+pub struct Teller<'a> {
+    /// The table, for the ships' owners and gold.
+    pub table: &'a Table,
+    /// The names.
+    pub lineup: &'a Lineup,
+    /// Who is spoken to, if it is one.
+    pub to: Option<Seat>,
+}
+
+/// A card as a player calls it.
+pub struct Called(pub Card);
+
+impl fmt::Display for Called {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.face() {
+            Face::Merchant(gold) => write!(f, "a merchant with {gold} gold"),
+            Face::Pirate(colour, 1) => write!(f, "a {colour} ship with 1 skull"),
+            Face::Pirate(colour, skulls) => write!(f, "a {colour} ship with {skulls} skulls"),
+            Face::Captain(colour) => write!(f, "the {colour} captain"),
+            Face::Admiral => f.write_str("the admiral"),
+        }
+    }
+}
+
+/// A card in as few letters as will do.
+pub struct Short(pub Card);
+
+impl fmt::Display for Short {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.face() {
+            Face::Merchant(gold) => write!(f, "Merchant {gold}"),
+            Face::Pirate(colour, skulls) => write!(f, "{skulls} {colour}"),
+            Face::Captain(colour) => write!(f, "{colour} captain"),
+            Face::Admiral => f.write_str("Admiral"),
+        }
+    }
+}
+
+impl<'a> Teller<'a> {
+    /// A seat's name, or "You".
+    pub fn seat(&self, seat: Seat) -> &'a str {
+        if self.to == Some(seat) { "You" } else { self.lineup.name(seat) }
+    }
+
+    /// Is the one spoken to of this side?
+    fn is_us(&self, side: Side) -> bool {
+        self.to.is_some_and(|to| self.table.seating().side(to) == side)
+    }
+
+    /// A side's name: its seat's, or its partners', or "You".
+    pub fn side(&self, side: Side) -> Sentence {
+        let mut name = Sentence::new();
+        if self.is_us(side) {
+            let _ = name.push_str("You");
+            return name;
+        }
+        for (n, seat) in self.table.seating().seats_of(side).enumerate() {
+            let _ = write!(name, "{}{}", if n > 0 { " & " } else { "" }, self.lineup.name(seat));
+        }
+        name
+    }
+
+    /// A ship, by its owner and its gold: "your 5", "Jack's 5".
+    pub fn ship(&self, no: ShipNo) -> Sentence {
+        let mut words = Sentence::new();
+        let Some(ship) = self.table.ship(no) else { return words };
+        let _ = match self.to == Some(ship.owner()) {
+            true => write!(words, "your {}", ship.gold()),
+            false => write!(words, "{}'s {}", self.lineup.name(ship.owner()), ship.gold()),
+        };
+        words
+    }
+
+    /// With what a side fights for a ship: "3 blue", "the blue captain", "the admiral".
+    pub fn force(&self, no: ShipNo, side: Side) -> Sentence {
+        let mut words = Sentence::new();
+        let Some(ship) = self.table.ship(no) else { return words };
+        let owner = self.table.seating().side(ship.owner());
+        let _ = match ship.fleet(side) {
+            Some(fleet) if ship.has_captain(fleet.colour) => write!(words, "the {} captain", fleet.colour),
+            _ if ship.has_admiral() && owner == side => write!(words, "the admiral"),
+            Some(fleet) => write!(words, "{} {}", fleet.skulls, fleet.colour),
+            None => Ok(()),
+        };
+        words
+    }
+
+    /// What happened, as a sentence. The lead that an action took or tied is part of the action's sentence, so `next` is looked
+    /// at, and such an event has no sentence of its own, nor has the beginning of a turn.
+    pub fn sentence(&self, event: &Event<Sight>, next: Option<&Event<Sight>>) -> Option<Sentence> {
+        let mut words = Sentence::new();
+        // Whatever does not fit is left out; the longest of these fits.
+        let _ = match *event {
+            Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } => return None,
+            Event::Captured { side, ship, owner, gold, .. } => self.captured(&mut words, side, ship, owner, gold),
+            Event::SatOut { seat } => write!(words, "{} sat out.", self.seat(seat)),
+            Event::Drew { seat, card: Some(card) } => write!(words, "{} drew {}.", self.seat(seat), Called(card)),
+            Event::Drew { seat, card: None } => write!(words, "{} drew a card.", self.seat(seat)),
+            Event::PileEmpty => write!(words, "The pile is empty now."),
+            Event::Launched { seat, card, .. } => write!(words, "{} launched {}.", self.seat(seat), Called(card)),
+            Event::Attacked { seat, ship, card, skulls } => {
+                let sum = match card.face() {
+                    Face::Pirate(_, own) if own != skulls => skulls,
+                    _ => 0,
+                };
+                let _ = write!(words, "{} attacked {} with {}", self.seat(seat), self.ship(ship), Short(card));
+                if sum > 0 {
+                    let _ = write!(words, ", {sum} in all");
+                }
+                self.lead(&mut words, seat, ship, next)
+            }
+            Event::Commanded { seat, ship, card } => {
+                let _ = write!(words, "{} put {} on {}", self.seat(seat), Called(card), self.ship(ship));
+                self.lead(&mut words, seat, ship, next)
+            }
+            Event::Discarded { seat, card } => write!(words, "{} discarded {}.", self.seat(seat), Called(card)),
+            Event::Lost { ship } => write!(words, "{} was lost at sea.", self.ship(ship)),
+            Event::GameOver => write!(words, "The game is over."),
+        };
+        Some(capital(&words))
+    }
+
+    fn captured(&self, words: &mut Sentence, side: Side, ship: ShipNo, owner: Seat, gold: u8) -> fmt::Result {
+        let attacked = self.table.ship(ship).is_some_and(|ship| ship.is_attacked() || ship.has_admiral());
+        write!(words, "{}", self.side(side))?;
+        if self.table.seating().side(owner) == side && !attacked {
+            return write!(words, " brought {gold} gold home.");
+        }
+        write!(words, " took {} with {}.", self.ship(ship), self.force(ship, side))
+    }
+
+    /// How the lead stands after an action on a ship.
+    fn lead(&self, words: &mut Sentence, seat: Seat, ship: ShipNo, next: Option<&Event<Sight>>) -> fmt::Result {
+        match next {
+            Some(Event::TookLead { .. }) => write!(words, " and took the lead."),
+            Some(Event::Tied { .. }) => write!(words, ": tied."),
+            // The table is of after the turn: a ship that was taken since has no leader, and its taker is told next.
+            _ => match self.table.leader(ship) {
+                Some(side) if side == self.table.seating().side(seat) => write!(words, " to keep the lead."),
+                _ => write!(words, "."),
+            },
+        }
+    }
+}
+
+/// The words with a capital at their beginning.
+pub fn capital(words: &str) -> Sentence {
+    let mut letters = words.chars();
+    let first = letters.next().unwrap_or(' ').to_ascii_uppercase();
+    text(format_args!("{first}{}", letters.as_str()))
+}
