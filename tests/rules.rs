@@ -113,6 +113,17 @@ mod r2_table {
     }
 
     #[test]
+    fn r2_5_whoever_does_not_sit_at_the_table_sees_no_hand() {
+        let mut game = deal_with_pile(Setup { dealer: 3, ..alone(5) }, &[], "m8");
+        game.play("draw");
+        let seating = *game.game.table().seating();
+        for n in 5..8 {
+            assert_eq!(game.events[0].seen_by(seat(n), &seating), Event::Drew { seat: seat(4), card: None });
+            assert!(game.view(n).hand().is_empty());
+        }
+    }
+
+    #[test]
     fn r2_5_a_hand_may_grow_as_large_as_it_likes() {
         let mut game = deal(alone(2), &["m2 m2 m2 m2 m2 m3", "m3 m3 m3 m3 m3 m4"]);
         // Seat 1 puts its merchants to sea and then draws and launches or attacks; seat 0 draws and draws.
@@ -356,11 +367,11 @@ mod r6_captains_and_the_admiral {
     }
 
     #[test]
-    fn r6_2_the_admiral_defends_ones_own_ship_attacked_or_not() {
+    fn r6_2_the_admiral_defends_ones_own_ship_only() {
         let mut game = deal(alone(2), &["m8 ad", "b4"]);
         game.play("m8 b4@1 ad@1");
         assert_eq!(game.leader(1), Some(0));
-        // R6.2: an unattacked ship is defended before anybody attacks it. It needs a second ship at sea that is tied.
+        // Not another side's. (Alone, one's own unattacked ship is captured before one could defend it.)
         let mut game = deal(alone(3), &["m8", "m2 ad", ""]);
         game.play("m8");
         refused(&game, "ad@1", "R6.2", "The admiral only defends your own side's ships");

@@ -110,7 +110,7 @@ impl Event {
     pub fn seen_by(self, seat: Seat, seating: &Seating) -> Event<Sight> {
         match self {
             Self::Drew { seat: drawer, card } => {
-                let seen = seating.side(drawer) == seating.side(seat);
+                let seen = drawer == seat || seating.partner(drawer) == Some(seat);
                 Event::Drew { seat: drawer, card: seen.then_some(card) }
             }
             Self::Turn { turn, seat } => Event::Turn { turn, seat },
