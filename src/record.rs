@@ -122,8 +122,8 @@ impl<'a> Fault<'a> {
                 match self.0 {
                     [] => f.write_str("end of text"),
                     token => match token.split_at_checked(ENOUGH) {
-                        None => token.escape_ascii().fmt(f),
-                        Some((start, _)) => write!(f, "{}...", start.escape_ascii()),
+                        Some((start, [_, ..])) => write!(f, "{}...", start.escape_ascii()),
+                        _ => token.escape_ascii().fmt(f),
                     },
                 }
             }

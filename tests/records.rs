@@ -40,7 +40,8 @@ fn each_fault_has_its_line_its_word_and_its_reason() {
         ("loot 1", "loot 2", "line 1: 2: a record of another version; this program reads version 1"),
         ("loot 1", "loot", "line 1: loot: this line has no value"),
         ("edition loot2017", "edition loot1999", "line 2: loot1999: an edition is loot2005, loot2017 or korsar"),
-        ("edition loot2017\n", "", "line 5: deck: the line `edition` is missing before this"),
+        // A missing settings line is missed where the moves begin.
+        ("edition loot2017\n", "", "line 11: moves: the line `edition` is missing before this"),
         ("seats 4", "seats 9", "line 3: 9: 9 seats cannot play alone: 2 to 5 can (R2.1)"),
         ("seats 4", "seats 4 4", "line 3: 4: this line has one value only"),
         ("seats 4", "seats four", "line 3: four: this is not a number of seats or of a seat"),
@@ -59,10 +60,7 @@ fn each_fault_has_its_line_its_word_and_its_reason() {
         ("partners no", "partners maybe", "line 4: maybe: partners are yes or no"),
         ("dealer 3", "dealer 4", "line 5: 4: the dealer, seat 4, does not sit at the table (R2.3)"),
     ] {
-        let found = fault(piece, with);
-        // A missing settings line is missed where the moves begin.
-        let message = message.replace("line 5: deck: the line `edition`", "line 11: moves: the line `edition`");
-        assert_eq!(found, message, "{piece:?} -> {with:?}");
+        assert_eq!(fault(piece, with), message, "{piece:?} -> {with:?}");
     }
 }
 
@@ -106,6 +104,15 @@ fn an_action_that_is_not_allowed_says_why() {
     let over = random_record(alone(2), 1, Policy::Uniform, usize::MAX).to_string();
     let error = Record::parse(format!("{over}moves draw\n").as_bytes()).unwrap_err().to_string();
     assert!(error.ends_with(": draw: The game is over (R9.1)"), "{error}");
+}
+
+#[test]
+fn a_long_word_is_shown_by_its_start() {
+    let forty = "x".repeat(40);
+    assert_eq!(fault("loot 1", &format!("loot {forty}")).split(": ").nth(1), Some(forty.as_str()));
+    let cut = format!("{forty}...");
+    assert_eq!(fault("loot 1", &format!("loot {forty}x")).split(": ").nth(1), Some(cut.as_str()));
+    assert!(Record::parse(b"").unwrap_err().to_string().starts_with("line 1: end of text: "));
 }
 
 #[test]
