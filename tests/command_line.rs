@@ -65,6 +65,14 @@ fn a_bad_record_is_reported_and_the_others_still_checked() {
 }
 
 #[test]
+fn traces_follow_one_another() {
+    let names = ["unfinished", "8-partners-korsar-shared-win"];
+    let [one, other] = names.map(|name| game(&format!("{name}.loot")));
+    let traces = names.map(|name| fs::read_to_string(game(&format!("{name}.trace"))).unwrap());
+    assert_eq!(text(&loot(&["replay", "--trace", &one, &other]).stdout), traces.concat());
+}
+
+#[test]
 #[cfg(target_os = "linux")]
 fn where_nothing_can_be_written_the_status_still_tells() {
     let full = || fs::File::options().write(true).open("/dev/full").unwrap();
