@@ -2,9 +2,11 @@
 
 mod common;
 
+use std::collections::BTreeMap;
+
 use common::{Policy, every_setup, random_record};
 use loot::record::Record;
-use loot::rules::{Action, Card, Cards, Event, Game, Seat, Setup, ShipNo, Sight, chance};
+use loot::rules::{Action, Card, Cards, Event, Game, Seat, Seating, Setup, ShipNo, Side, Sight, chance};
 use loot::view::View;
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -35,10 +37,18 @@ fn every_action() -> impl Iterator<Item = Action> {
         .chain(Card::ALL.into_iter().flat_map(plays))
 }
 
+fn listed(cards: &Cards) -> Vec<Card> {
+    cards.iter().flat_map(|(card, n)| vec![card; n.into()]).collect()
+}
+
+fn sorted(mut cards: Vec<Card>) -> Vec<Card> {
+    cards.sort();
+    cards
+}
+
 /// Where all the cards are.
 fn whereabouts(game: &Game) -> Vec<Card> {
     let table = game.table();
-    let listed = |cards: &Cards| cards.iter().flat_map(|(card, n)| vec![card; n.into()]).collect::<Vec<_>>();
     let mut all = listed(table.discards());
     all.extend_from_slice(&game.deck()[game.deck().len() - table.pile()..]);
     for seat in table.seating().seats() {
@@ -52,8 +62,7 @@ fn whereabouts(game: &Game) -> Vec<Card> {
     for side in table.seating().sides() {
         all.extend(table.taken(side).map(|(_, ship)| ship.merchant()));
     }
-    all.sort();
-    all
+    sorted(all)
 }
 
 proptest! {
@@ -62,8 +71,7 @@ proptest! {
     #[test]
     fn all_78_cards_are_always_somewhere_and_only_once(seed in seeds()) {
         let record = played(seed);
-        let mut sorted = record.deal().deck().to_vec();
-        sorted.sort();
+        let sorted = sorted(record.deal().deck().to_vec());
         let mut game = *record.deal();
         prop_assert_eq!(&whereabouts(&game), &sorted);
         for &action in record.actions() {
@@ -102,6 +110,19 @@ proptest! {
             half.play(&mut game, action).unwrap();
         }
         prop_assert_eq!(Record::parse(half.to_string().as_bytes()).unwrap().game(), game);
+    }
+
+    #[test]
+    fn what_a_seat_is_told_is_enough_to_follow_the_table(seed in seeds(), n in 0u8..8) {
+        let record = played(seed);
+        let mut game = *record.deal();
+        let seating = *game.table().seating();
+        let seat = Seat::new(n % seating.setup().seats).unwrap();
+        let mut told = Told::new(&game);
+        for &action in record.actions() {
+            game.play_telling(action, |event| told.hear(event.seen_by(seat, &seating), &seating)).unwrap();
+            prop_assert_eq!(&told, &Told::new(&game));
+        }
     }
 
     #[test]
@@ -172,6 +193,76 @@ proptest! {
         prop_assume!(other.is_some());
         let other = other.unwrap();
         prop_assert_eq!(seen(&record, seat), seen(&other, seat));
+    }
+}
+
+/// The table as somebody knows it who only hears what happens.
+#[derive(Debug, PartialEq)]
+struct Told {
+    turn: u16,
+    mover: Seat,
+    pile: usize,
+    hands: Vec<usize>,
+    gold: Vec<u8>,
+    /// The ships at sea, with who leads them and all cards there, the merchant included.
+    at_sea: BTreeMap<ShipNo, (Option<Side>, Vec<Card>)>,
+    discards: Vec<Card>,
+    over: bool,
+}
+
+impl Told {
+    fn new(game: &Game) -> Self {
+        let table = game.table();
+        let at_sea = table.at_sea().map(|(no, ship)| {
+            let cards = [vec![ship.merchant()], listed(&ship.cards())].concat();
+            (no, (table.leader(no), sorted(cards)))
+        });
+        Self {
+            turn: table.turn(),
+            mover: table.mover(),
+            pile: table.pile(),
+            hands: table.seating().seats().map(|seat| table.hand_size(seat)).collect(),
+            gold: table.seating().sides().map(|side| table.gold(side)).collect(),
+            at_sea: at_sea.collect(),
+            discards: sorted(listed(table.discards())),
+            over: table.is_over(),
+        }
+    }
+
+    fn hear(&mut self, event: Event<Sight>, seating: &Seating) {
+        match event {
+            Event::Turn { turn, seat } => (self.turn, self.mover) = (turn, seat),
+            Event::Drew { seat, .. } => {
+                self.pile -= 1;
+                self.hands[seat.index()] += 1;
+            }
+            Event::Launched { seat, ship, card } => {
+                self.hands[seat.index()] -= 1;
+                self.at_sea.insert(ship, (Some(seating.side(seat)), vec![card]));
+            }
+            Event::Attacked { seat, ship, card, .. } | Event::Commanded { seat, ship, card } => {
+                self.hands[seat.index()] -= 1;
+                let cards = &mut self.at_sea.get_mut(&ship).unwrap().1;
+                cards.push(card);
+                cards.sort();
+            }
+            Event::TookLead { side, ship } => self.at_sea.get_mut(&ship).unwrap().0 = Some(side),
+            Event::Tied { ship } => self.at_sea.get_mut(&ship).unwrap().0 = None,
+            Event::Discarded { seat, card } => {
+                self.hands[seat.index()] -= 1;
+                self.discards.push(card);
+            }
+            Event::Captured { side, ship, gold, .. } => {
+                self.gold[side.index()] += gold;
+                let (_, cards) = self.at_sea.remove(&ship).unwrap();
+                self.discards.extend(cards.into_iter().filter(|card| !card.is_merchant()));
+            }
+            Event::Lost { ship } => self.discards.extend(self.at_sea.remove(&ship).unwrap().1),
+            Event::PileEmpty => assert_eq!(self.pile, 0),
+            Event::SatOut { seat } => assert_eq!(self.hands[seat.index()], 0),
+            Event::GameOver => self.over = true,
+        }
+        self.discards.sort();
     }
 }
 
