@@ -89,6 +89,16 @@ fn a_deck_is_the_78_cards() {
 }
 
 #[test]
+fn settings_come_before_the_deck() {
+    for line in ["edition loot2017\n", "seats 4\n", "partners no\n", "dealer 3\n"] {
+        let late = good().replacen(line, "", 1).replacen("moves", &format!("{line}moves"), 1);
+        let error = Record::parse(late.as_bytes()).expect_err(line).to_string();
+        let key = line.split(' ').next().unwrap();
+        assert_eq!(error, format!("line 11: {key}: this line stands twice, or too late in the record"));
+    }
+}
+
+#[test]
 fn an_action_that_is_not_allowed_says_why() {
     let text = good();
     let first = text.lines().find_map(|line| line.strip_prefix("moves ")).unwrap().split(' ').next().unwrap();

@@ -566,6 +566,14 @@ mod r8_captures {
     }
 
     #[test]
+    fn r8_3_all_four_cards_of_a_kind_go_to_the_discards() {
+        let mut game = deal(alone(2), &["m8 g2 g2 g2 g2", "b2 b2 b2 b2 b3"]);
+        game.play("m8 b2@1 g2@1 b2@1 g2@1 b2@1 g2@1 b2@1 g2@1 b3@1 draw");
+        let discards: Vec<_> = game.game.table().discards().iter().collect();
+        assert_eq!((game.gold(1), discards), (8, vec![(Card::B2, 4), (Card::B3, 1), (Card::G2, 4)]));
+    }
+
+    #[test]
     fn r8_4_only_the_first_partner_checks() {
         let mut game = deal(partners(4), &["", "m5"]);
         game.play("draw m5 draw draw");
