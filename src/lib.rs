@@ -6,15 +6,15 @@
 //!
 //! ```
 //! use loot::record::Record;
-//! use loot::rules::{Action, Card, Refusal, Seat, ShipNo};
+//! use loot::rules::{Action, Card, Colour, Refusal, Seat, ShipNo, Side};
 //! use loot::view::View;
 //!
-//! // Two seats; seat 0 begins. The deck is cut down to what matters here.
-//! # let deck = "m5 b3 m2 b4 g4 bc m3 y1 y2 ad p1 p2";
+//! // `text` is the record of a deal to two seats; seat 0 begins.
+//! # let deck = "m5 b3 m2 b4 g4 bc b2 y1 y2 ad p1 p2";
 //! # let mut rest = loot::rules::Cards::DECK.iter().flat_map(|(c, n)| vec![c.code(); n.into()]).collect::<Vec<_>>();
 //! # for code in deck.split(' ') { let at = rest.iter().position(|c| *c == code).unwrap(); rest.remove(at); }
 //! # let text = format!("loot 1\nedition loot2017\nseats 2\npartners no\ndealer 1\ndeck {deck} {}\n", rest.join(" "));
-//! let mut game = Record::parse(text.as_bytes()).unwrap().game();
+//! let mut game = *Record::parse(text.as_bytes()).unwrap().game();
 //! let ship = ShipNo::new(1).unwrap();
 //!
 //! // Seat 0 launches a merchant with 5 gold, seat 1 attacks it with 3 blue skulls ...
@@ -23,13 +23,13 @@
 //!
 //! // ... and seat 0 may not answer in blue, but in green, with more skulls.
 //! let view = View::of(&game, Seat::S0);
-//! assert_eq!(view.check(Action::Play(Card::Ad, ship)), Err(Refusal::NotInHand(Card::Ad)));
+//! assert_eq!(view.check(Action::Play(Card::B2, ship)), Err(Refusal::ColourTaken(Colour::Blue)));
 //! game.play(Action::Play(Card::G4, ship)).unwrap();
-//! assert_eq!(game.table().leader(ship).map(|side| side.index()), Some(0));
+//! assert_eq!(game.table().leader(ship), Some(Side::S0));
 //!
 //! // Seat 1 draws, and at the start of its turn seat 0 takes the ship.
 //! game.play(Action::Draw).unwrap();
-//! assert_eq!(game.table().gold(loot::rules::Side::S0), 5);
+//! assert_eq!(game.table().gold(Side::S0), 5);
 //! ```
 // Only `desktop` uses std, and only it is left out on the chip, where nothing else would build with it.
 #![cfg_attr(target_os = "none", no_std)]

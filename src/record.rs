@@ -16,53 +16,60 @@ const CARDS_A_LINE: usize = 13;
 /// Actions on a `moves` line: at most five letters and a blank each, so a line fits an 80-column window.
 const MOVES_A_LINE: usize = 12;
 
-/// A game from its deal on, every action of which was legal.
+/// A game with all its actions so far, every one of which was legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    deal: Game,
+    game: Game,
     actions: Vec<Action, MAX_ACTIONS>,
 }
 
 impl Record {
-    /// The record of a game that was just dealt. (Of one that has begun, it is the record of its deal.)
+    /// The record of a game from its deal on. (Of a game that has begun, only the deal is taken.)
     pub fn new(game: &Game) -> Self {
-        Self { deal: game.redealt(), actions: Vec::new() }
+        Self { game: game.redealt(), actions: Vec::new() }
     }
 
     /// Reads a record and checks it: every action must be legal.
     pub fn parse(text: &[u8]) -> Result<Self, Fault<'_>> {
-        let (deal, moves) = Reader::open(text)?;
+        let (deal, steps) = Reader::open(text)?;
         let mut record = Self::new(&deal);
-        let mut game = deal;
-        for step in moves {
+        for step in steps {
             let step = step?;
-            game.play(step.action).map_err(|refusal| step.refused(refusal))?;
-            // A legal game has no more actions than there is room for.
-            record.actions.push(step.action).map_err(|_| step.refused(Refusal::GameOver))?;
+            record.play(step.action).map_err(|refusal| step.refused(refusal))?;
         }
         Ok(record)
     }
 
-    /// Plays one more action of the game this is the record of. If it is not allowed, nothing changes.
-    pub fn play(&mut self, game: &mut Game, action: Action) -> Result<(), Refusal> {
-        self.play_telling(game, action, |_| {})
+    /// Plays one more action. If it is not allowed, nothing changes.
+    pub fn play(&mut self, action: Action) -> Result<(), Refusal> {
+        self.play_telling(action, |_| {})
     }
 
     /// The same, telling what happens.
-    pub fn play_telling(&mut self, game: &mut Game, action: Action, tell: impl FnMut(Event)) -> Result<(), Refusal> {
-        game.play_telling(action, tell)?;
-        // A legal game has no more actions than there is room for.
-        self.actions.push(action).map_err(|_| Refusal::GameOver)
+    pub fn play_telling(&mut self, action: Action, tell: impl FnMut(Event)) -> Result<(), Refusal> {
+        // A legal game has no more actions than there is room for, so a full record is of a game that is over.
+        if self.actions.is_full() {
+            return Err(Refusal::GameOver);
+        }
+        self.game.play_telling(action, tell)?;
+        let _ = self.actions.push(action);
+        Ok(())
     }
 
-    /// Forgets the last action.
+    /// Takes the last action back.
     pub fn undo(&mut self) -> Option<Action> {
-        self.actions.pop()
+        let undone = self.actions.pop()?;
+        self.game = self.deal();
+        for &action in &self.actions {
+            // What was legal once is legal again.
+            let _ = self.game.play(action);
+        }
+        Some(undone)
     }
 
     /// The game as it was dealt.
-    pub const fn deal(&self) -> &Game {
-        &self.deal
+    pub fn deal(&self) -> Game {
+        self.game.redealt()
     }
 
     /// The actions so far.
@@ -71,27 +78,21 @@ impl Record {
     }
 
     /// The game as it stands after the actions.
-    pub fn game(&self) -> Game {
-        let mut game = self.deal;
-        for &action in &self.actions {
-            if game.play(action).is_err() {
-                break;
-            }
-        }
-        game
+    pub const fn game(&self) -> &Game {
+        &self.game
     }
 }
 
 /// The record in its one canonical form.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let setup = self.deal.table().seating().setup();
+        let setup = self.game.table().seating().setup();
         writeln!(f, "loot 1")?;
         writeln!(f, "edition {}", setup.edition.code())?;
         writeln!(f, "seats {}", setup.seats)?;
         writeln!(f, "partners {}", if setup.partners { "yes" } else { "no" })?;
         writeln!(f, "dealer {}", setup.dealer)?;
-        lines(f, "deck", self.deal.deck(), CARDS_A_LINE)?;
+        lines(f, "deck", self.game.deck(), CARDS_A_LINE)?;
         lines(f, "moves", &self.actions, MOVES_A_LINE)
     }
 }
@@ -135,8 +136,8 @@ impl<'a> Fault<'a> {
                 match self.0 {
                     [] => f.write_str("end of text"),
                     token => match token.split_at_checked(ENOUGH) {
-                        None => token.escape_ascii().fmt(f),
-                        Some((start, _)) => write!(f, "{}...", start.escape_ascii()),
+                        Some((start, [_, ..])) => write!(f, "{}...", start.escape_ascii()),
+                        _ => token.escape_ascii().fmt(f),
                     },
                 }
             }
@@ -269,16 +270,16 @@ impl<'a> Heading<'a> {
             words.next();
             match key.text {
                 b"deck" => heading.read_deck_line(words)?,
-                // The settings come before the deck, each once.
-                b"edition" if heading.edition.is_none() && heading.deck.is_empty() => {
+                // Each setting once, in any order, before the moves.
+                b"edition" if heading.edition.is_none() => {
                     let word = words.value(key)?;
                     let edition = Edition::ALL.into_iter().find(|edition| edition.code().as_bytes() == word.text);
                     heading.edition = Some(edition.ok_or(word.fault(Reason::NotAnEdition))?);
                 }
-                b"seats" if heading.seats.is_none() && heading.deck.is_empty() => {
+                b"seats" if heading.seats.is_none() => {
                     heading.seats = Some(words.value(key)?.number()?);
                 }
-                b"partners" if heading.partners.is_none() && heading.deck.is_empty() => {
+                b"partners" if heading.partners.is_none() => {
                     let word = words.value(key)?;
                     heading.partners = Some(match word.text {
                         b"yes" => true,
@@ -286,7 +287,7 @@ impl<'a> Heading<'a> {
                         _ => return Err(word.fault(Reason::NotYesOrNo)),
                     });
                 }
-                b"dealer" if heading.dealer.is_none() && heading.deck.is_empty() => {
+                b"dealer" if heading.dealer.is_none() => {
                     heading.dealer = Some(words.value(key)?.number()?);
                 }
                 b"loot" | b"edition" | b"seats" | b"partners" | b"dealer" => {

@@ -63,3 +63,22 @@ fn a_bad_record_is_reported_and_the_others_still_checked() {
     assert_eq!(errors.len(), 2);
     assert_eq!(text(&output.stdout), format!("{}: unfinished, turn 22: seat 1 to move\n", game("unfinished.loot")));
 }
+
+#[test]
+fn traces_follow_one_another() {
+    let names = ["unfinished", "8-partners-korsar-shared-win"];
+    let [one, other] = names.map(|name| game(&format!("{name}.loot")));
+    let traces = names.map(|name| fs::read_to_string(game(&format!("{name}.trace"))).unwrap());
+    assert_eq!(text(&loot(&["replay", "--trace", &one, &other]).stdout), traces.concat());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn where_nothing_can_be_written_the_status_still_tells() {
+    let full = || fs::File::options().write(true).open("/dev/full").unwrap();
+    for name in ["unfinished.loot", "no such file"] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_loot"));
+        let status = command.args(["replay", &game(name)]).stdout(full()).stderr(full()).status().unwrap();
+        assert_eq!(status.code(), Some(1), "{name}");
+    }
+}

@@ -2,9 +2,11 @@
 
 mod common;
 
+use std::collections::BTreeMap;
+
 use common::{Policy, every_setup, random_record};
 use loot::record::Record;
-use loot::rules::{Action, Card, Cards, Event, Game, Seat, Setup, ShipNo, Sight, chance};
+use loot::rules::{Action, Card, Cards, Event, Game, Seat, Seating, Setup, ShipNo, Side, Sight, chance};
 use loot::view::View;
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -16,9 +18,13 @@ fn setups() -> impl Strategy<Value = Setup> {
     proptest::sample::select(setups)
 }
 
-fn records() -> impl Strategy<Value = Record> {
-    let policies = proptest::sample::select(&Policy::ALL);
-    (setups(), any::<u64>(), policies).prop_map(|(setup, seed, policy)| random_record(setup, seed, policy, usize::MAX))
+/// What a game is played by. It is played within the test: were it played here, a failure would not keep its seed.
+fn seeds() -> impl Strategy<Value = (Setup, u64, Policy)> {
+    (setups(), any::<u64>(), proptest::sample::select(&Policy::ALL))
+}
+
+fn played((setup, seed, policy): (Setup, u64, Policy)) -> Record {
+    random_record(setup, seed, policy, usize::MAX)
 }
 
 /// Every action that can be written down at all.
@@ -31,10 +37,18 @@ fn every_action() -> impl Iterator<Item = Action> {
         .chain(Card::ALL.into_iter().flat_map(plays))
 }
 
+fn listed(cards: &Cards) -> Vec<Card> {
+    cards.iter().flat_map(|(card, n)| vec![card; n.into()]).collect()
+}
+
+fn sorted(mut cards: Vec<Card>) -> Vec<Card> {
+    cards.sort();
+    cards
+}
+
 /// Where all the cards are.
 fn whereabouts(game: &Game) -> Vec<Card> {
     let table = game.table();
-    let listed = |cards: &Cards| cards.iter().flat_map(|(card, n)| vec![card; n.into()]).collect::<Vec<_>>();
     let mut all = listed(table.discards());
     all.extend_from_slice(&game.deck()[game.deck().len() - table.pile()..]);
     for seat in table.seating().seats() {
@@ -48,18 +62,17 @@ fn whereabouts(game: &Game) -> Vec<Card> {
     for side in table.seating().sides() {
         all.extend(table.taken(side).map(|(_, ship)| ship.merchant()));
     }
-    all.sort();
-    all
+    sorted(all)
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
-    fn all_78_cards_are_always_somewhere_and_only_once(record in records()) {
-        let mut sorted = record.deal().deck().to_vec();
-        sorted.sort();
-        let mut game = *record.deal();
+    fn all_78_cards_are_always_somewhere_and_only_once(seed in seeds()) {
+        let record = played(seed);
+        let sorted = sorted(record.deal().deck().to_vec());
+        let mut game = record.deal();
         prop_assert_eq!(&whereabouts(&game), &sorted);
         for &action in record.actions() {
             game.play(action).unwrap();
@@ -71,8 +84,9 @@ proptest! {
     }
 
     #[test]
-    fn every_game_ends_and_only_its_end_has_an_outcome(record in records()) {
-        let mut game = *record.deal();
+    fn every_game_ends_and_only_its_end_has_an_outcome(seed in seeds()) {
+        let record = played(seed);
+        let mut game = record.deal();
         for &action in record.actions() {
             prop_assert!(game.outcome().is_none());
             game.play(action).unwrap();
@@ -82,24 +96,38 @@ proptest! {
     }
 
     #[test]
-    fn record_to_game_to_record_is_the_identity(record in records(), cut in 0usize..144) {
+    fn record_to_game_to_record_is_the_identity(seed in seeds(), cut in 0usize..144) {
+        let record = played(seed);
         let text = record.to_string();
         prop_assert!(text.is_ascii() && text.lines().all(|line| line.len() <= 80));
         let read = Record::parse(text.as_bytes()).unwrap();
         prop_assert_eq!(&read, &record);
         prop_assert_eq!(read.to_string(), text);
         // And of a game that is not over.
-        let mut half = Record::new(record.deal());
-        let mut game = *record.deal();
+        let mut half = Record::new(&record.deal());
         for &action in record.actions().iter().take(cut) {
-            half.play(&mut game, action).unwrap();
+            half.play(action).unwrap();
         }
-        prop_assert_eq!(Record::parse(half.to_string().as_bytes()).unwrap().game(), game);
+        prop_assert_eq!(&Record::parse(half.to_string().as_bytes()).unwrap(), &half);
     }
 
     #[test]
-    fn what_a_view_allows_the_game_allows(record in records()) {
-        let mut game = *record.deal();
+    fn what_a_seat_is_told_is_enough_to_follow_the_table(seed in seeds(), n in 0u8..8) {
+        let record = played(seed);
+        let mut game = record.deal();
+        let seating = *game.table().seating();
+        let seat = Seat::new(n % seating.setup().seats).unwrap();
+        let mut told = Told::new(&game);
+        for &action in record.actions() {
+            game.play_telling(action, |event| told.hear(event.seen_by(seat, &seating), &seating)).unwrap();
+            prop_assert_eq!(&told, &Told::new(&game));
+        }
+    }
+
+    #[test]
+    fn what_a_view_allows_the_game_allows(seed in seeds()) {
+        let record = played(seed);
+        let mut game = record.deal();
         for &action in record.actions() {
             let legal: Vec<_> = game.legal().collect();
             for seat in game.table().seating().seats() {
@@ -121,8 +149,9 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
 
     #[test]
-    fn walking_and_testing_agree_and_refusals_change_nothing(record in records()) {
-        let mut game = *record.deal();
+    fn walking_and_testing_agree_and_refusals_change_nothing(seed in seeds()) {
+        let record = played(seed);
+        let mut game = record.deal();
         for &played in record.actions() {
             let walked: Vec<_> = game.legal().collect();
             prop_assert_eq!(game.legal().len(), walked.len());
@@ -166,9 +195,79 @@ proptest! {
     }
 }
 
+/// The table as somebody knows it who only hears what happens.
+#[derive(Debug, PartialEq)]
+struct Told {
+    turn: u16,
+    mover: Seat,
+    pile: usize,
+    hands: Vec<usize>,
+    gold: Vec<u8>,
+    /// The ships at sea, with who leads them and all cards there, the merchant included.
+    at_sea: BTreeMap<ShipNo, (Option<Side>, Vec<Card>)>,
+    discards: Vec<Card>,
+    over: bool,
+}
+
+impl Told {
+    fn new(game: &Game) -> Self {
+        let table = game.table();
+        let at_sea = table.at_sea().map(|(no, ship)| {
+            let cards = [vec![ship.merchant()], listed(&ship.cards())].concat();
+            (no, (table.leader(no), sorted(cards)))
+        });
+        Self {
+            turn: table.turn(),
+            mover: table.mover(),
+            pile: table.pile(),
+            hands: table.seating().seats().map(|seat| table.hand_size(seat)).collect(),
+            gold: table.seating().sides().map(|side| table.gold(side)).collect(),
+            at_sea: at_sea.collect(),
+            discards: sorted(listed(table.discards())),
+            over: table.is_over(),
+        }
+    }
+
+    fn hear(&mut self, event: Event<Sight>, seating: &Seating) {
+        match event {
+            Event::Turn { turn, seat } => (self.turn, self.mover) = (turn, seat),
+            Event::Drew { seat, .. } => {
+                self.pile -= 1;
+                self.hands[seat.index()] += 1;
+            }
+            Event::Launched { seat, ship, card } => {
+                self.hands[seat.index()] -= 1;
+                self.at_sea.insert(ship, (Some(seating.side(seat)), vec![card]));
+            }
+            Event::Attacked { seat, ship, card, .. } | Event::Commanded { seat, ship, card } => {
+                self.hands[seat.index()] -= 1;
+                let cards = &mut self.at_sea.get_mut(&ship).unwrap().1;
+                cards.push(card);
+                cards.sort();
+            }
+            Event::TookLead { side, ship } => self.at_sea.get_mut(&ship).unwrap().0 = Some(side),
+            Event::Tied { ship } => self.at_sea.get_mut(&ship).unwrap().0 = None,
+            Event::Discarded { seat, card } => {
+                self.hands[seat.index()] -= 1;
+                self.discards.push(card);
+            }
+            Event::Captured { side, ship, gold, .. } => {
+                self.gold[side.index()] += gold;
+                let (_, cards) = self.at_sea.remove(&ship).unwrap();
+                self.discards.extend(cards.into_iter().filter(|card| !card.is_merchant()));
+            }
+            Event::Lost { ship } => self.discards.extend(self.at_sea.remove(&ship).unwrap().1),
+            Event::PileEmpty => assert_eq!(self.pile, 0),
+            Event::SatOut { seat } => assert_eq!(self.hands[seat.index()], 0),
+            Event::GameOver => self.over = true,
+        }
+        self.discards.sort();
+    }
+}
+
 /// What a seat sees and is told in the course of a game, the last position included.
 fn seen(record: &Record, seat: Seat) -> Vec<(View, Vec<Event<Sight>>)> {
-    let mut game = *record.deal();
+    let mut game = record.deal();
     let seating = *game.table().seating();
     let mut all = vec![(View::of(&game, seat), Vec::new())];
     for &action in record.actions() {
@@ -192,7 +291,7 @@ fn hidden_shuffled(record: &Record, seat: Seat, rng: &mut ChaCha8Rng) -> Option<
         next += 1;
         mover = seating.after(mover);
     }
-    let mut game = *deal;
+    let mut game = deal;
     for &action in record.actions() {
         let hand = &mut hands[game.table().mover().index()];
         match action.card() {
@@ -217,10 +316,9 @@ fn hidden_shuffled(record: &Record, seat: Seat, rng: &mut ChaCha8Rng) -> Option<
     for (place, card) in hidden.into_iter().zip(cards) {
         deck[place] = card;
     }
-    let mut game = Game::deal(seating.setup(), &deck).ok()?;
-    let mut other = Record::new(&game);
+    let mut other = Record::new(&Game::deal(seating.setup(), &deck).ok()?);
     for &action in record.actions() {
-        other.play(&mut game, action).ok()?;
+        other.play(action).ok()?;
     }
-    (!game.table().is_over()).then_some(other)
+    (!other.game().table().is_over()).then_some(other)
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Policy, alone, random_record};
-use loot::record::Record;
+use loot::record::{Reader, Record};
 use proptest::prelude::*;
 
 fn good() -> String {
@@ -38,9 +38,13 @@ fn each_fault_has_its_line_its_word_and_its_reason() {
     for (piece, with, message) in [
         ("loot 1", "", "line 2: edition: this is no record: its first line is not `loot 1`"),
         ("loot 1", "loot 2", "line 1: 2: a record of another version; this program reads version 1"),
+        ("loot 1", "loot 11", "line 1: 11: a record of another version; this program reads version 1"),
+        ("loot 1", "loot 1 1", "line 1: 1: this line has one value only"),
+        ("loot 1", "loot 1\nloot 1", "line 2: loot: this line stands twice, or too late in the record"),
         ("loot 1", "loot", "line 1: loot: this line has no value"),
         ("edition loot2017", "edition loot1999", "line 2: loot1999: an edition is loot2005, loot2017 or korsar"),
-        ("edition loot2017\n", "", "line 5: deck: the line `edition` is missing before this"),
+        // A missing settings line is missed where the moves begin.
+        ("edition loot2017\n", "", "line 11: moves: the line `edition` is missing before this"),
         ("seats 4", "seats 9", "line 3: 9: 9 seats cannot play alone: 2 to 5 can (R2.1)"),
         ("seats 4", "seats 4 4", "line 3: 4: this line has one value only"),
         ("seats 4", "seats four", "line 3: four: this is not a number of seats or of a seat"),
@@ -56,13 +60,16 @@ fn each_fault_has_its_line_its_word_and_its_reason() {
             "seats 5\npartners yes\nseats 5",
             "line 5: seats: this line stands twice, or too late in the record",
         ),
+        (
+            "partners no",
+            "partners no\npartners no",
+            "line 5: partners: this line stands twice, or too late in the record",
+        ),
+        ("dealer 3", "dealer 3\ndealer 3", "line 6: dealer: this line stands twice, or too late in the record"),
         ("partners no", "partners maybe", "line 4: maybe: partners are yes or no"),
         ("dealer 3", "dealer 4", "line 5: 4: the dealer, seat 4, does not sit at the table (R2.3)"),
     ] {
-        let found = fault(piece, with);
-        // A missing settings line is missed where the moves begin.
-        let message = message.replace("line 5: deck: the line `edition`", "line 11: moves: the line `edition`");
-        assert_eq!(found, message, "{piece:?} -> {with:?}");
+        assert_eq!(fault(piece, with), message, "{piece:?} -> {with:?}");
     }
 }
 
@@ -82,12 +89,29 @@ fn a_deck_is_the_78_cards() {
 }
 
 #[test]
+fn settings_come_before_the_moves() {
+    for line in ["edition loot2017\n", "seats 4\n", "partners no\n", "dealer 3\n"] {
+        let text = good();
+        let after_the_deck = text.replacen(line, "", 1).replacen("moves", &format!("{line}moves"), 1);
+        assert_eq!(Record::parse(after_the_deck.as_bytes()).unwrap().to_string(), text);
+        let after_the_moves = format!("{}{line}", text.replacen(line, "", 1));
+        let key = line.split(' ').next().unwrap();
+        let error = Record::parse(after_the_moves.as_bytes()).expect_err(line).to_string();
+        assert_eq!(error, format!("line 11: moves: the line `{key}` is missing before this"));
+        let twice = format!("{text}{line}");
+        let error = Record::parse(twice.as_bytes()).expect_err(line).to_string();
+        assert!(error.ends_with(&format!("{key}: this line stands twice, or too late in the record")), "{error}");
+    }
+}
+
+#[test]
 fn an_action_that_is_not_allowed_says_why() {
     let text = good();
     let first = text.lines().find_map(|line| line.strip_prefix("moves ")).unwrap().split(' ').next().unwrap();
     let start = format!("moves {first}");
     for (word, reason) in [
         ("drow", "this is not an action"),
+        ("moves", "this is not an action"),
         ("-", "this is not an action"),
         ("b5@1", "this is not an action"),
         ("b3@", "ships are numbered 1 to 25"),
@@ -102,10 +126,40 @@ fn an_action_that_is_not_allowed_says_why() {
         let shown = word.as_bytes().escape_ascii().to_string();
         assert_eq!(found, format!("line 12: {shown}: {reason}"));
     }
+    for (line, reason) in [
+        ("seats 4", "seats: this line stands twice, or too late in the record"),
+        ("chairs 4", "chairs: a line begins with loot, edition, seats, partners, dealer, deck or moves"),
+    ] {
+        let error = Record::parse(format!("{text}{line}\n").as_bytes()).unwrap_err().to_string();
+        assert_eq!(error, format!("line {}: {reason}", text.lines().count() + 1));
+    }
     // After the end there are no more actions.
     let over = random_record(alone(2), 1, Policy::Uniform, usize::MAX).to_string();
     let error = Record::parse(format!("{over}moves draw\n").as_bytes()).unwrap_err().to_string();
-    assert!(error.ends_with(": draw: The game is over (R9.1)"), "{error}");
+    assert!(error.ends_with(": draw: The game is over (R9)"), "{error}");
+}
+
+#[test]
+fn after_a_fault_a_reader_has_no_more_actions() {
+    let text = good().replacen("moves ", "moves drow ", 1);
+    let (_, mut steps) = Reader::open(text.as_bytes()).unwrap();
+    assert!(steps.next().unwrap().is_err() && steps.next().is_none());
+}
+
+#[test]
+fn a_game_that_has_begun_is_recorded_from_its_deal() {
+    let record = random_record(alone(3), 7, Policy::Uniform, 30);
+    let fresh = Record::new(record.game());
+    assert_eq!((fresh.deal(), fresh.actions().len()), (record.deal(), 0));
+}
+
+#[test]
+fn a_long_word_is_shown_by_its_start() {
+    let forty = "x".repeat(40);
+    assert_eq!(fault("loot 1", &format!("loot {forty}")).split(": ").nth(1), Some(forty.as_str()));
+    let cut = format!("{forty}...");
+    assert_eq!(fault("loot 1", &format!("loot {forty}x")).split(": ").nth(1), Some(cut.as_str()));
+    assert!(Record::parse(b"").unwrap_err().to_string().starts_with("line 1: end of text: "));
 }
 
 #[test]

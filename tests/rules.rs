@@ -113,6 +113,17 @@ mod r2_table {
     }
 
     #[test]
+    fn r2_5_whoever_does_not_sit_at_the_table_sees_no_hand() {
+        let mut game = deal_with_pile(Setup { dealer: 3, ..alone(5) }, &[], "m8");
+        game.play("draw");
+        let seating = *game.game.table().seating();
+        for n in 5..8 {
+            assert_eq!(game.events[0].seen_by(seat(n), &seating), Event::Drew { seat: seat(4), card: None });
+            assert!(game.view(n).hand().is_empty());
+        }
+    }
+
+    #[test]
     fn r2_5_a_hand_may_grow_as_large_as_it_likes() {
         let mut game = deal(alone(2), &["m2 m2 m2 m2 m2 m3", "m3 m3 m3 m3 m3 m4"]);
         // Seat 1 puts its merchants to sea and then draws and launches or attacks; seat 0 draws and draws.
@@ -164,7 +175,7 @@ mod r3_a_turn {
     fn r3_there_is_always_something_to_do() {
         // No passing: whoever is to move has an action, in every position of many games (see also the random games).
         for setup in common::every_setup() {
-            let game = common::random_record(setup, 3, common::Policy::Uniform, usize::MAX).game();
+            let game = *common::random_record(setup, 3, common::Policy::Uniform, usize::MAX).game();
             assert!(game.table().is_over() && game.legal().next().is_none());
         }
     }
@@ -200,6 +211,7 @@ mod r4_draw_and_launch {
     fn r4_3_a_launched_merchant_belongs_to_the_seat() {
         let mut game = deal(alone(3), &["", "m7"]);
         game.play("draw m7");
+        assert_eq!(game.game.table().ship(ship(2)), None);
         let ship = game.game.table().ship(ship(1)).unwrap();
         assert_eq!((ship.owner(), ship.gold(), ship.is_attacked()), (seat(1), 7, false));
         assert_eq!(game.leader(1), Some(1));
@@ -220,7 +232,9 @@ mod r4_draw_and_launch {
             refused(&game, token, "R4.3", "Only merchant ships are launched");
         }
         game.play("m2");
-        refused(&game, "m4@1", "R4.3", "A merchant is launched, not played on a ship");
+        for token in ["m4@1", "m4@9"] {
+            refused(&game, token, "R4.3", "A merchant is launched, not played on a ship");
+        }
     }
 }
 
@@ -254,10 +268,13 @@ mod r5_pirate_ships {
 
     #[test]
     fn r5_2_a_new_side_brings_a_colour_nobody_used() {
-        let mut game = deal(alone(3), &["m5", "b2 b3", "b4 g4"]);
-        game.play("m5 b2@1");
-        refused(&game, "b4@1", "R5.2", "That ship is already fought in blue");
-        game.play("g4@1");
+        for (colour, free, name) in [("b", "g", "blue"), ("g", "p", "green"), ("p", "y", "purple"), ("y", "b", "gold")]
+        {
+            let mut game = deal(alone(3), &["m5", &format!("{colour}2"), &format!("{colour}4 {free}4")]);
+            game.play(&format!("m5 {colour}2@1"));
+            refused(&game, &format!("{colour}4@1"), "R5.2", &format!("That ship is already fought in {name}"));
+            game.play(&format!("{free}4@1"));
+        }
     }
 
     #[test]
@@ -356,11 +373,11 @@ mod r6_captains_and_the_admiral {
     }
 
     #[test]
-    fn r6_2_the_admiral_defends_ones_own_ship_attacked_or_not() {
+    fn r6_2_the_admiral_defends_ones_own_ship_only() {
         let mut game = deal(alone(2), &["m8 ad", "b4"]);
         game.play("m8 b4@1 ad@1");
         assert_eq!(game.leader(1), Some(0));
-        // R6.2: an unattacked ship is defended before anybody attacks it. It needs a second ship at sea that is tied.
+        // Not another side's. (Alone, one's own unattacked ship is captured before one could defend it.)
         let mut game = deal(alone(3), &["m8", "m2 ad", ""]);
         game.play("m8");
         refused(&game, "ad@1", "R6.2", "The admiral only defends your own side's ships");
@@ -390,7 +407,10 @@ mod r6_captains_and_the_admiral {
         // Skulls do not matter: one green skull and its captain against four blue ones.
         game.play("gc@1");
         assert_eq!(game.leader(1), Some(2));
-        assert!(game.events.contains(&Event::TookLead { side: side(2), ship: ship(1) }));
+        let merchant = game.game.table().ship(ship(1)).unwrap();
+        assert!(merchant.has_admiral() && merchant.has_captain(Colour::Blue) && !merchant.has_captain(Colour::Gold));
+        assert_eq!((merchant.commander(), merchant.side_in(Colour::Blue)), (Some(side(2)), Some(side(1))));
+        assert_eq!(merchant.side_in(Colour::Gold), None);
         game.play("y1@1 draw");
         assert_eq!(game.gold(2), 8);
     }
@@ -432,6 +452,7 @@ mod r7_when_the_pile_is_empty {
         let mut game = drawn(Edition::Loot2005);
         assert!(game.legal().contains(&"-bc".into()));
         game.play("-bc");
+        assert_eq!(game.events[0], Event::Discarded { seat: seat(0), card: Card::Bc });
         assert_eq!(game.game.table().discards().count(Card::Bc), 1);
     }
 
@@ -460,8 +481,8 @@ mod r7_when_the_pile_is_empty {
     #[test]
     fn r7_3_nobody_discards_while_there_are_cards_to_draw() {
         for edition in Edition::ALL {
-            let mut game = deal(setup(2, false, edition), &["b1"]);
-            game.play("draw draw");
+            let mut game = deal(setup(2, false, edition), &["b1", "b1"]);
+            game.draw_until(1);
             refused(&game, "-b1", "R7.3", "Nobody may discard before the pile is empty");
         }
     }
@@ -545,6 +566,14 @@ mod r8_captures {
     }
 
     #[test]
+    fn r8_3_all_four_cards_of_a_kind_go_to_the_discards() {
+        let mut game = deal(alone(2), &["m8 g2 g2 g2 g2", "b2 b2 b2 b2 b3"]);
+        game.play("m8 b2@1 g2@1 b2@1 g2@1 b2@1 g2@1 b2@1 g2@1 b3@1 draw");
+        let discards: Vec<_> = game.game.table().discards().iter().collect();
+        assert_eq!((game.gold(1), discards), (8, vec![(Card::B2, 4), (Card::B3, 1), (Card::G2, 4)]));
+    }
+
+    #[test]
     fn r8_4_only_the_first_partner_checks() {
         let mut game = deal(partners(4), &["", "m5"]);
         game.play("draw m5 draw draw");
@@ -596,7 +625,7 @@ mod r9_end {
         let empty = (0..3).filter(|&n| game.hand_size(n) == 0).count();
         assert_eq!(empty, 1);
         assert_eq!(game.events.last(), Some(&Event::GameOver));
-        refused(&game, "draw", "R9.1", "The game is over");
+        refused(&game, "draw", "R9", "The game is over");
     }
 
     #[test]
@@ -700,7 +729,7 @@ mod r9_end {
         let before = game.gold(1);
         game.play("draw");
         assert!(game.events.contains(&Event::Lost { ship: no }));
-        assert_eq!(game.gold(1), before);
+        assert_eq!((game.gold(1), game.leader(no.get())), (before, None));
         assert_eq!(game.game.table().at_sea().count(), 0);
         let merchant = Card::ALL.into_iter().find(|card| card.face() == Face::Merchant(gold)).unwrap();
         assert!(game.game.table().discards().contains(merchant));
@@ -713,7 +742,7 @@ mod r10_score {
     #[test]
     fn r10_1_captured_gold_less_the_merchants_left_in_hand() {
         for setup in common::every_setup() {
-            let game = common::random_record(setup, 10, common::Policy::Hoarding, usize::MAX).game();
+            let game = *common::random_record(setup, 10, common::Policy::Hoarding, usize::MAX).game();
             let outcome = game.outcome().unwrap();
             for side in game.table().seating().sides() {
                 let taken: i16 = game.table().taken(side).map(|(_, ship)| i16::from(ship.gold())).sum();
@@ -726,6 +755,7 @@ mod r10_score {
                     }
                 }
                 assert_eq!(outcome.score(side), taken - left);
+                assert_eq!((i16::from(outcome.gold(side)), i16::from(outcome.left(side))), (taken, left));
             }
         }
     }
@@ -734,7 +764,7 @@ mod r10_score {
     fn r10_2_the_highest_score_wins_or_shares_and_may_be_negative() {
         let (mut shared, mut negative) = (false, false);
         for seed in 0..400 {
-            let game = common::random_record(alone(5), seed, common::Policy::Uniform, usize::MAX).game();
+            let game = *common::random_record(alone(5), seed, common::Policy::Uniform, usize::MAX).game();
             let outcome = game.outcome().unwrap();
             let best = outcome.scores().map(|(_, score)| score).max().unwrap();
             for (side, score) in outcome.scores() {
@@ -751,7 +781,48 @@ mod r10_score {
 fn whoever_is_not_to_move_is_told_so() {
     let game = deal(alone(2), &["b1"]);
     assert_eq!(game.view(1).check(Action::Draw), Err(Refusal::NotYourTurn));
-    assert_eq!(Refusal::NotYourTurn.to_string(), "It is not your turn");
+    assert_eq!(
+        (Refusal::NotYourTurn.rule(), Refusal::NotYourTurn.to_string().as_str()),
+        ("R2.4", "It is not your turn")
+    );
     assert_eq!(game.view(1).legal().count(), 0);
     assert_eq!(game.view(0).check(Action::Draw), Ok(()));
+}
+
+#[test]
+fn once_it_is_over_every_seat_is_told_so() {
+    let game = *common::random_record(alone(3), 9, common::Policy::Uniform, usize::MAX).game();
+    for n in 0..3 {
+        let view = loot::view::View::of(&game, seat(n));
+        assert_eq!((view.check(Action::Draw), view.is_my_turn()), (Err(Refusal::GameOver), false));
+        assert_eq!(view.outcome(), game.outcome());
+    }
+}
+
+#[test]
+fn what_happens_is_told_once_and_in_order() {
+    let mut game = deal_with_pile(alone(4), &["m5 p1", "b3 b1", "g3 gc", "y2"], "m8");
+    let attacked = |n, card, skulls| Event::Attacked { seat: seat(n), ship: ship(1), card, skulls };
+    let took_lead = |n| Event::TookLead { side: side(n), ship: ship(1) };
+    let tied = Event::Tied { ship: ship(1) };
+    for (turn, (token, told)) in [
+        ("m5", vec![Event::Launched { seat: seat(0), ship: ship(1), card: Card::M5 }]),
+        ("b3@1", vec![attacked(1, Card::B3, 3), took_lead(1)]),
+        ("g3@1", vec![attacked(2, Card::G3, 3), tied]),
+        // It is tied as before.
+        ("y2@1", vec![attacked(3, Card::Y2, 2)]),
+        ("draw", vec![Event::Drew { seat: seat(0), card: Card::M8 }]),
+        ("b1@1", vec![attacked(1, Card::B1, 4), took_lead(1)]),
+        ("gc@1", vec![Event::Commanded { seat: seat(2), ship: ship(1), card: Card::Gc }, took_lead(2)]),
+        ("draw", vec![Event::Drew { seat: seat(3), card: game.game.deck()[25] }]),
+        // It is led as before.
+        ("p1@1", vec![attacked(0, Card::P1, 1)]),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        game.play(token);
+        let next = Event::Turn { turn: turn as u16 + 2, seat: seat((turn as u8 + 1) % 4) };
+        assert_eq!(game.events, [told, vec![next]].concat(), "{token}");
+    }
 }

@@ -1,6 +1,6 @@
 //! Is the shuffle fair?
 
-use loot::rules::chance;
+use loot::rules::{Action, Game, Setup, chance};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
@@ -65,4 +65,20 @@ fn below_is_even_and_in_range() {
     let n = 3 << 30;
     let low = (0..30_000).filter(|_| chance::below(&mut rng, n).unwrap() < n / 3).count();
     assert!((9_700..10_300).contains(&low), "{low}");
+}
+
+#[test]
+fn every_legal_action_is_as_likely_to_be_chosen() {
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let setup = Setup { edition: Default::default(), seats: 2, partners: false, dealer: 0 };
+    let mut game = Game::shuffled(setup, &mut rng).unwrap();
+    while game.legal().len() < 6 {
+        game.play(Action::Draw).unwrap();
+    }
+    let fair = 10_000 / game.legal().len();
+    let chosen: Vec<_> = (0..10_000).map(|_| game.legal().choose(&mut rng).unwrap()).collect();
+    for action in game.legal() {
+        let times = chosen.iter().filter(|&&other| other == action).count();
+        assert!(times.abs_diff(fair) < fair / 8, "{action}: {times} times, not {fair}");
+    }
 }

@@ -10,20 +10,18 @@ use crate::view::View;
 #[derive(Clone, Debug)]
 pub struct Session {
     lineup: Lineup,
-    game: Game,
     record: Record,
 }
 
 impl Session {
     /// A game just dealt to these players.
     pub fn new(lineup: Lineup, game: Game) -> Self {
-        Self { lineup, game, record: Record::new(&game) }
+        Self { lineup, record: Record::new(&game) }
     }
 
     /// A game that was saved. `None` if the players do not fit it.
     pub fn resume(lineup: Lineup, record: Record) -> Option<Self> {
-        let game = record.game();
-        lineup.fits(game.table().seating()).then_some(Self { lineup, game, record })
+        lineup.fits(record.game().table().seating()).then_some(Self { lineup, record })
     }
 
     /// Who plays.
@@ -33,7 +31,7 @@ impl Session {
 
     /// The game.
     pub const fn game(&self) -> &Game {
-        &self.game
+        self.record.game()
     }
 
     /// All its actions.
@@ -43,13 +41,13 @@ impl Session {
 
     /// Who is to move: a person or a bot?
     pub fn mover(&self) -> (Seat, Who) {
-        let seat = self.game.table().mover();
+        let seat = self.game().table().mover();
         (seat, self.lineup.players[seat].who)
     }
 
     /// What a seat sees.
     pub fn view(&self, seat: Seat) -> View {
-        View::of(&self.game, seat)
+        View::of(self.game(), seat)
     }
 
     /// The only person at the table, if there is only one: nobody else looks at the screen.
@@ -61,9 +59,9 @@ impl Session {
     /// Plays an action. Returns what it brought about as the only person may see it, or as everybody may.
     pub fn play(&mut self, action: Action) -> Result<Tale, Refusal> {
         let to = self.only_person();
-        let seating = *self.game.table().seating();
+        let seating = *self.game().table().seating();
         let mut tale = Tale::new();
-        self.record.play_telling(&mut self.game, action, |event| {
+        self.record.play_telling(action, |event| {
             let seen = to.map_or(event.seen_by_all(), |seat| event.seen_by(seat, &seating));
             // There is room for all one action can bring about.
             let _ = tale.push(seen);
@@ -73,10 +71,10 @@ impl Session {
 
     /// What the mover itself may see of its own action.
     pub fn play_own(&mut self, action: Action) -> Result<Tale, Refusal> {
-        let seat = self.game.table().mover();
-        let seating = *self.game.table().seating();
+        let seat = self.game().table().mover();
+        let seating = *self.game().table().seating();
         let mut tale = Tale::new();
-        self.record.play_telling(&mut self.game, action, |event| {
+        self.record.play_telling(action, |event| {
             let _ = tale.push(event.seen_by(seat, &seating));
         })?;
         Ok(tale)
@@ -86,11 +84,7 @@ impl Session {
     pub fn undo(&mut self) -> bool {
         match self.record.actions().last() {
             None | Some(Action::Draw) => false,
-            Some(_) => {
-                self.record.undo();
-                self.game = self.record.game();
-                true
-            }
+            Some(_) => self.record.undo().is_some(),
         }
     }
 
@@ -98,7 +92,7 @@ impl Session {
     /// be derived.
     pub fn since_last_move(&self, seat: Seat) -> Happened {
         let mut happened = Happened::new();
-        let mut game = *self.record.deal();
+        let mut game = self.record.deal();
         let seating = *game.table().seating();
         for &action in self.record.actions() {
             let own = game.table().mover() == seat;

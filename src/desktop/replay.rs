@@ -1,5 +1,6 @@
 //! `replay`: records checked, and traced turn by turn.
 
+use std::fmt;
 use std::fs;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -20,7 +21,7 @@ pub fn run(files: &[PathBuf], trace: bool) -> ExitCode {
             // Whoever read our output has read enough.
             Err(error) if error.kind() == ErrorKind::BrokenPipe => break,
             Err(error) => {
-                eprintln!("loot: cannot write the result: {error}");
+                complain(format_args!("loot: cannot write the result: {error}"));
                 return ExitCode::FAILURE;
             }
         }
@@ -34,7 +35,7 @@ fn replay_file(file: &Path, name: Option<&Path>, trace: bool, out: &mut impl Wri
         Ok(text) => text,
         Err(error) => {
             out.flush()?;
-            eprintln!("{}: {error}", file.display());
+            complain(format_args!("{}: {error}", file.display()));
             return Ok(false);
         }
     };
@@ -56,10 +57,16 @@ fn replay_file(file: &Path, name: Option<&Path>, trace: bool, out: &mut impl Wri
         }
         Err(fault) => {
             out.flush()?;
-            eprintln!("{}:{}: {}: {}", file.display(), fault.line, fault.shown_token(), fault.reason);
+            let (line, token, reason) = (fault.line, fault.shown_token(), fault.reason);
+            complain(format_args!("{}:{line}: {token}: {reason}", file.display()));
             Ok(false)
         }
     }
+}
+
+/// A line on standard error. Where that can't be written either, the exit status has to do: `eprintln!` would panic.
+fn complain(what: fmt::Arguments<'_>) {
+    let _ = writeln!(io::stderr(), "{what}");
 }
 
 /// Replays a record, tracing its turns if asked to, and gives the game as it stands at its end.

@@ -74,8 +74,6 @@ macro_rules! picture {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     #[test]
     fn runs_cover_the_lit_dots() {
         let picture = picture! {

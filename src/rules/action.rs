@@ -83,7 +83,7 @@ impl Refusal {
     /// The rule that forbids it.
     pub const fn rule(self) -> &'static str {
         match self {
-            Self::GameOver => "R9.1",
+            Self::GameOver => "R9",
             Self::NotYourTurn => "R2.4",
             Self::PileEmpty => "R4.1",
             Self::MustDraw => "R4.2",

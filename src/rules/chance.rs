@@ -12,7 +12,11 @@ pub fn below(rng: &mut impl RngCore, n: u32) -> Option<u32> {
     let mut product = u64::from(rng.next_u32()) * u64::from(n);
     if (product as u32) < n {
         let uneven = n.wrapping_neg().checked_rem(n)?;
-        while (product as u32) < uneven {
+        // A generator stuck at one number must not hang the handheld; one that works gets by long before.
+        for _ in 0..64 {
+            if product as u32 >= uneven {
+                break;
+            }
             product = u64::from(rng.next_u32()) * u64::from(n);
         }
     }

@@ -108,7 +108,7 @@ pub type Sight = Option<Card>;
 impl Event {
     /// The event as a seat gets to know it.
     pub fn seen_by(self, seat: Seat, seating: &Seating) -> Event<Sight> {
-        self.seen(|drawer| seating.side(drawer) == seating.side(seat))
+        self.seen(|drawer| drawer == seat || seating.partner(drawer) == Some(seat))
     }
 
     /// The event as anybody at the table may know it.

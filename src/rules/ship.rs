@@ -212,7 +212,7 @@ impl Ship {
         if self.colours == 0 {
             return Some(seating.side(self.owner));
         }
-        // ... else strictly the most skulls.
+        // ... else strictly the most skulls; of a tie nobody, so that it stays at sea (R8.5).
         let (mut most, mut leader) = (0, None);
         for side in Side::ALL {
             let skulls = self.fleets[side].skulls();
@@ -225,7 +225,8 @@ impl Ship {
         leader
     }
 
-    /// The kinds of card that a side's seats may play on this ship, as a mask (R5.1, R5.2, R6.1, R6.2).
+    /// The kinds of card that a side's seats may play on this ship, as a mask (R5.1, R5.2, R6.1, R6.2), whatever lead they
+    /// give and whoever commands here (R5.4).
     #[inline]
     pub(crate) fn takes(&self, side: Side, seating: &Seating) -> u32 {
         let pirates_and_captain = match self.fleets[side].colour() {

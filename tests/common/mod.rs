@@ -184,11 +184,10 @@ impl Try {
 pub fn random_record(setup: Setup, seed: u64, policy: Policy, actions: usize) -> Record {
     use rand_core::SeedableRng;
     let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
-    let mut game = Game::shuffled(setup, &mut rng).expect("a table that can be played at");
-    let mut record = Record::new(&game);
+    let mut record = Record::new(&Game::shuffled(setup, &mut rng).expect("a table that can be played at"));
     while record.actions().len() < actions {
-        let Some(action) = policy.choose(&game, &mut rng) else { break };
-        record.play(&mut game, action).expect("a legal action");
+        let Some(action) = policy.choose(record.game(), &mut rng) else { break };
+        record.play(action).expect("a legal action");
     }
     record
 }
