@@ -103,6 +103,7 @@ pub struct Changes {
 }
 
 /// The handheld's program.
+#[derive(Clone)]
 pub struct App {
     settings: Settings,
     lineup: Lineup,
