@@ -159,6 +159,16 @@ fn title_and_menus() {
 }
 
 #[test]
+fn how_to_play() {
+    let mut scene = Scene::new().press("a down a");
+    for page in 1..=19 {
+        scene = scene.looks_like(&format!("how-to-{page:02}")).press("a");
+    }
+    // After the last page the book is closed.
+    scene.looks_like("menu-how-to");
+}
+
+#[test]
 fn settings() {
     Scene::new()
         .press("a down down a")

@@ -158,8 +158,8 @@ pub fn ship<D: Target>(
     if chosen {
         pen.frame(x + 1, y + 1, SHIP - 2, SHIP_HEIGHT - 2, false);
     }
-    pen.picture(x + 3, y + 2, &art::COIN);
-    pen.write(Font::Bold, x + 11, y + 2, Align::Left, &text(format_args!("{}", ship.gold())));
+    pen.picture(x + 2, y + 2, &art::COIN);
+    pen.write(Font::Bold, x + 10, y + 2, Align::Left, &text(format_args!("{}", ship.gold())));
     // The owner leads by the admiral, or unattacked: no fleet can show it.
     let shown_by_owner = leader == Some(owner) && (ship.fleet(owner).is_none() || !ship.is_attacked());
     let room = if ship.has_admiral() { 3 } else { 4 };
@@ -173,7 +173,7 @@ pub fn ship<D: Target>(
         pen.write(Font::Small, left, y + 3, Align::Left, name);
     });
     if ship.has_admiral() {
-        pen.picture(x + 18, y + 2, &art::ANCHOR);
+        pen.picture(x + 16, y + 2, &art::ANCHOR);
     }
     // One's own fleet comes first.
     let sides = me.into_iter().chain(seating.sides().filter(|&side| Some(side) != me));
@@ -203,7 +203,7 @@ pub fn seats<D: Target>(pen: &mut Pen<'_, D>, table: &Table, lineup: &Lineup, me
     for (n, seat) in (0..).zip(table.seating().seats()) {
         let cards = text(format_args!("{}", table.hand_size(seat)));
         let letter = Font::Small.width("M");
-        let room = (width - 2 - Font::Small.width(&cards)) / letter;
+        let room = (width - 3 - Font::Small.width(&cards)) / letter;
         let name = lineup.name(seat);
         let name = name.get(..room.max(1) as usize).unwrap_or(name);
         let name = name.trim_end();
