@@ -42,9 +42,11 @@
 pub mod bot;
 #[cfg(not(target_os = "none"))]
 pub mod desktop;
+pub mod hall;
 pub mod handheld;
 pub mod lineup;
 pub mod record;
 pub mod rules;
+pub mod save;
 pub mod settings;
 pub mod view;
