@@ -1,14 +1,14 @@
 //! A game in at most [`MAX_GAME`] bytes: the running one, and the last one that was finished.
 
 use super::bits::{BitReader, BitWriter};
-use super::packed::{Body, Kind, Packed, crc32, put_name, take_name};
+use super::packed::{AROUND_BODY, Body, Kind, NAME_BITS, Packed, crc32, put_name, take_name};
 use crate::lineup::{Lineup, Player, Who};
 use crate::record::Record;
-use crate::rules::{Action, Card, DECK_SIZE, Edition, Game, Setup, ShipNo};
+use crate::rules::{
+    Action, Card, DECK_SIZE, Edition, Game, HAND_SIZE, KINDS, MAX_ACTIONS, MAX_SEATS, MERCHANTS, Setup, ShipNo,
+};
 
-/// The longest a packed game can be. With eight seats the body has at most 1,698 bits:
-/// the table 9, `extra` 64, the deck 78×5, the players 8×58, the number of actions 8, and for the actions 763: 30 draws of
-/// 1 bit (78 − 8×6 cards), 25 launches of 6 bits, 53 other cards of 11. A seat less is 58 bits less and at most six more.
+/// The longest a packed game can be, in bytes.
 pub const MAX_GAME: usize = 224;
 
 /// The format this build writes and reads.
@@ -21,6 +21,22 @@ const CARD_BITS: u32 = 5;
 const SHIP_BITS: u32 = 5;
 const WHO_BITS: u32 = 2;
 const COUNT_BITS: u32 = 8;
+
+/// The bits of the longest game with so many seats. Each action draws a card or puts one down for good; all cards of the
+/// deck can be put down, and all that were not dealt can be drawn.
+const fn most_bits(seats: usize) -> usize {
+    let table = SEATING_BITS + EDITION_BITS + SEAT_BITS + 1 + u64::BITS;
+    let players = seats * (WHO_BITS + NAME_BITS) as usize;
+    let draws = DECK_SIZE - seats * HAND_SIZE;
+    let launches = MERCHANTS * (1 + CARD_BITS) as usize;
+    let others = (DECK_SIZE - MERCHANTS) * (1 + CARD_BITS + SHIP_BITS) as usize;
+    table as usize + DECK_SIZE * CARD_BITS as usize + players + COUNT_BITS as usize + draws + launches + others
+}
+
+// Each seat more is another name, and six draws less: the most seats take the most room.
+const _: () =
+    assert!(AROUND_BODY + most_bits(MAX_SEATS).div_ceil(8) <= MAX_GAME && most_bits(2) < most_bits(MAX_SEATS));
+const _: () = assert!(MAX_ACTIONS < 1 << COUNT_BITS && MERCHANTS < 1 << SHIP_BITS && KINDS <= 1 << CARD_BITS);
 
 /// A game as it is kept: every action so far, who plays it, and what else is needed to go on with it.
 #[derive(Clone, Debug, PartialEq, Eq)]

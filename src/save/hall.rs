@@ -3,7 +3,7 @@
 use heapless::Vec;
 
 use super::bits::{BitReader, BitWriter};
-use super::packed::{Body, Kind, MAX_PACKED, Packed, put_name, take_name};
+use super::packed::{AROUND_BODY, Body, Kind, MAX_PACKED, NAME_BITS, Packed, put_name, take_name};
 use crate::hall::{Entry, GameResult, Hall, NAMES, RESULTS};
 use crate::lineup::Lineup;
 use crate::rules::{ALL_GOLD, BySeat, BySide, MAX_SEATS, MAX_SIDES, Seat};
@@ -15,14 +15,13 @@ const COUNT_BITS: u32 = 5;
 const SEATING_BITS: u32 = 3;
 const GAMES_BITS: u32 = u16::BITS;
 const SCORE_BITS: u32 = 8;
-const NAME_BITS: usize = 56;
 const _: () = assert!(NAMES < 1 << COUNT_BITS && RESULTS < 1 << COUNT_BITS);
 
-// A full hall fits: the game counted last, the people, the results, and 11 bytes around them.
-const ENTRY_BITS: usize = NAME_BITS + 4 * GAMES_BITS as usize + SCORE_BITS as usize;
-const RESULT_BITS: usize = SEATING_BITS as usize + MAX_SEATS * NAME_BITS + MAX_SIDES * SCORE_BITS as usize;
+// A full hall fits: the game counted last, the people, the results.
+const ENTRY_BITS: usize = NAME_BITS as usize + 4 * GAMES_BITS as usize + SCORE_BITS as usize;
+const RESULT_BITS: usize = SEATING_BITS as usize + MAX_SEATS * NAME_BITS as usize + MAX_SIDES * SCORE_BITS as usize;
 const HALL_BITS: usize = 1 + 32 + 2 * COUNT_BITS as usize + NAMES * ENTRY_BITS + RESULTS * RESULT_BITS;
-const _: () = assert!(HALL_BITS.div_ceil(8) + 11 <= MAX_PACKED);
+const _: () = assert!(AROUND_BODY + HALL_BITS.div_ceil(8) <= MAX_PACKED);
 
 pub(super) fn pack(hall: &Hall) -> Packed {
     Packed::new(Kind::Hall, VERSION, |bits| {

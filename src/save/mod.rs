@@ -34,6 +34,11 @@ impl Packed {
         game.pack(Kind::Game)
     }
 
+    /// The game that was packed, running or last; none if there is none or it cannot be read.
+    pub fn to_game(&self) -> Option<SavedGame> {
+        matches!(self.kind(), Kind::Game | Kind::LastGame).then(|| SavedGame::unpack(self)).flatten().flatten()
+    }
+
     /// No game is running any more.
     pub fn no_game() -> Self {
         Self::nothing(Kind::Game)

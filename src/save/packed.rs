@@ -14,6 +14,8 @@ pub(super) const WORD: usize = 4;
 const HEAD: usize = 4;
 /// The checksum after the body.
 const CHECKSUM: usize = 4;
+/// All that stands around a body, the rest of its last word included.
+pub(super) const AROUND_BODY: usize = HEAD + CHECKSUM + WORD - 1;
 /// The version of nothing at all.
 const NOTHING: u8 = 0;
 
@@ -89,6 +91,12 @@ impl Packed {
         Self { kind, bytes }
     }
 
+    /// Bytes that [`Packed::as_bytes`] gave. Whether they are good shows when they are read.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let kind = Kind::ALL.into_iter().find(|&kind| bytes.first() == Some(&(kind as u8)))?;
+        Some(Self { kind, bytes: Vec::from_slice(bytes).ok()? })
+    }
+
     /// Bytes from the flash, to be looked at with [`Packed::body`]. Of too many, none is good.
     pub(super) fn found(kind: Kind, bytes: &[u8]) -> Self {
         Self { kind, bytes: Vec::from_slice(bytes).unwrap_or_default() }
@@ -140,7 +148,6 @@ const LETTER_BITS: u32 = 7;
 const _: () = assert!(Name::LETTERS.len() < 1 << LETTER_BITS);
 
 /// Bits of a name.
-#[cfg(test)]
 pub(super) const NAME_BITS: u32 = NAME_LENGTH as u32 * LETTER_BITS;
 
 pub(super) fn put_name<const N: usize>(name: Name, bits: &mut BitWriter<'_, N>) {

@@ -48,8 +48,14 @@ pub fn cut_short(saved: &SavedGame, actions: usize) -> SavedGame {
 /// What is put in the course of a game: everything a handheld puts.
 pub fn course(saved: &SavedGame, hall: &mut Hall) -> Vec<Packed> {
     let mut course = vec![Packed::lineup(&saved.lineup)];
-    course.extend((0..=saved.record.actions().len()).map(|n| Packed::game(&cut_short(saved, n))));
-    let outcome = saved.record.game().outcome().expect("a whole game");
+    let mut game = *saved.record.deal();
+    let mut running = cut_short(saved, 0);
+    course.push(Packed::game(&running));
+    for &action in saved.record.actions() {
+        running.record.play(&mut game, action).unwrap();
+        course.push(Packed::game(&running));
+    }
+    let outcome = game.outcome().expect("a whole game");
     assert!(hall.count(saved.id(), &saved.lineup, &outcome));
     course.push(Packed::hall(hall));
     course.push(Packed::last_game(saved));
