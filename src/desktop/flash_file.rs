@@ -91,15 +91,11 @@ impl FlashFile {
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(FileFault::InUse(path.to_owned()));
         }
-        let mut bytes = Vec::with_capacity(REGION);
-        // One more than there should be, to see whether there are more.
-        (&mut file).take(REGION as u64 + 1).read_to_end(&mut bytes).map_err(fault)?;
-        if bytes.is_empty() {
-            bytes.resize(REGION, ERASED);
-            file.seek(SeekFrom::Start(0)).and_then(|_| file.write_all(&bytes)).map_err(fault)?;
-        }
-        if bytes.len() != REGION {
-            return Err(FileFault::NotASave(path.to_owned()));
+        let mut bytes = vec![ERASED; REGION];
+        match file.metadata().map_err(fault)?.len() {
+            0 => file.write_all(&bytes).map_err(fault)?,
+            length if length == REGION as u64 => file.read_exact(&mut bytes).map_err(fault)?,
+            _ => return Err(FileFault::NotASave(path.to_owned())),
         }
         Ok(Self { file, bytes })
     }
