@@ -190,7 +190,9 @@ fn a_disk_that_fails_later_is_an_error_of_the_store() {
             }
             Err(fault) => Some(fault),
         });
-        assert!(matches!(fault, Some(Fault::Flash(_))));
+        let fault = fault.expect("a fault");
+        assert!(matches!(fault, Fault::Flash(_)));
+        assert_eq!(fault.to_string(), "Nothing can be saved: invalid input parameter");
         // What was kept before is still there, and once the disk is well again, more can be kept.
         assert_eq!(run(store.load()).unwrap().game, last.and_then(Packed::to_game));
         let mut store = run(Store::mount(store.into_flash().0, 0)).unwrap();

@@ -46,7 +46,7 @@ fn cuts(operation: &Operation, rng: &mut impl RngCore) -> Vec<Cut> {
         let mut cuts = vec![Cut::After(at(length as u64 + 1)), Cut::Within(at(length as u64), at(256) as u8)];
         if let Operation::Erase(_) = operation {
             // Erases are few, and where the danger is.
-            cuts.extend((0..=64).map(|n| Cut::After(n * SECTOR / 64)));
+            cuts.extend((0..=32).map(|n| Cut::After(n * SECTOR / 32)));
             cuts.extend((0..=16).map(|n| Cut::FromTheEnd(n * SECTOR / 16)));
             cuts.extend((0..=16).map(|n| Cut::Cleared(n * SECTOR / 16)));
             cuts.extend((0..=16).map(|n| Cut::ClearedThenAfter(n * SECTOR / 16)));

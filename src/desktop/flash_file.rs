@@ -46,8 +46,14 @@ impl fmt::Display for FileFault {
 impl std::error::Error for FileFault {}
 
 /// What goes wrong with the file later on.
-#[derive(Debug)]
 pub struct FileError(io::Error);
+
+/// In words: a store can only pass on this.
+impl fmt::Debug for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -5,6 +5,13 @@
 //! with sequential-storage, which writes each new version behind the last one and goes round the sectors, so that they wear
 //! evenly. The handheld's flash and a file on a PC are the same to it.
 //!
+//! # Wear
+//!
+//! The running game is saved whole after every action: of 2,000 random games, one took 124 saves of 142 bytes, 20 kB of
+//! programming in 362 pages, and 5.3 erases in all. So each sector is erased once in three games, and has its 100,000 erases
+//! after 300,000 games. Saving only what is new would last longer, but then a game would be in pieces that can contradict each
+//! other. A save takes two or three milliseconds; an erase takes 45 or more, and [`Store::tidy`] has it done beforehand.
+//!
 //! # When a game ends
 //!
 //! Save the game with its last action; [count](crate::hall::Hall::count) it in the hall and put that; put it as the

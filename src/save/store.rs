@@ -57,17 +57,18 @@ pub enum Fault<E> {
     Worn,
 }
 
-impl<E: fmt::Display> fmt::Display for Fault<E> {
+// Flash drivers say what is wrong for programmers only.
+impl<E: fmt::Debug> fmt::Display for Fault<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoRegion => f.write_str("There is no room to save"),
-            Self::Flash(error) => write!(f, "Nothing can be saved: {error}"),
+            Self::Flash(error) => write!(f, "Nothing can be saved: {error:?}"),
             Self::Worn => f.write_str("Nothing can be saved: the flash is worn out"),
         }
     }
 }
 
-impl<E: fmt::Debug + fmt::Display> core::error::Error for Fault<E> {}
+impl<E: fmt::Debug> core::error::Error for Fault<E> {}
 
 /// The key of a thing is the first byte of the thing itself. So to sequential-storage keys have no length, and an item
 /// that is too short to have a key, which only damage can bring about, does not lead it past the item's end.
