@@ -183,10 +183,11 @@ mod tests {
 
     #[test]
     fn what_a_build_does_not_know_falls_back_one_by_one() {
-        let choices: [(u8, &[u8]); 6] = [
+        let choices: [(u8, &[u8]); 7] = [
             (setting::SOUND, &[0]),
             (setting::PACE, &[9]), // A pace of a later build.
             (200, b"a choice of a later one"),
+            (201, &[1]),
             (setting::BRIGHTNESS, &[2, 2]), // Another length than ours.
             (setting::SCREEN_OFF, &[3]),
             (setting::FLIPPED, &[2]),
