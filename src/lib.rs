@@ -43,10 +43,12 @@ pub mod app;
 pub mod bot;
 #[cfg(not(target_os = "none"))]
 pub mod desktop;
+pub mod hall;
 pub mod handheld;
 pub mod lineup;
 pub mod record;
 pub mod rules;
+pub mod save;
 pub mod screens;
 pub mod settings;
 pub mod view;

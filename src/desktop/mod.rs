@@ -1,6 +1,7 @@
 //! The PC: command line, files, tools.
 
 mod command;
+pub mod flash_file;
 pub mod frames;
 mod play;
 pub mod png;
