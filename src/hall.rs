@@ -125,6 +125,12 @@ impl Hall {
         Self { entries: Vec::new(), results: Vec::new(), counted: None }
     }
 
+    /// The hall without its people and results. The game that was counted last stays counted.
+    #[must_use]
+    pub const fn emptied(&self) -> Self {
+        Self { entries: Vec::new(), results: Vec::new(), counted: self.counted }
+    }
+
     /// Puts together what was kept: entries and results in their order. Of a name that stands twice, and of what is beyond
     /// the room there is, only the first counts.
     pub fn from_parts(

@@ -3,6 +3,7 @@
 use super::{App, Sound};
 use crate::bot::Thought;
 use crate::handheld::{Button, Frame};
+use crate::save::Packed;
 use crate::settings::Brightness;
 
 /// For so long a bot thinks before buttons and picture have their turn again.
@@ -51,6 +52,16 @@ pub trait Speaker {
     fn play(&mut self, sound: Sound);
 }
 
+/// Something that keeps things over a power cut.
+pub trait Store {
+    /// Keeps a thing, or takes it to be kept soon. An error if nothing can be kept.
+    fn put(&mut self, thing: Packed) -> impl Future<Output = Result<(), Unsaved>>;
+}
+
+/// Nothing can be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unsaved;
+
 /// Something that cannot be foreseen.
 pub trait Entropy {
     /// Noise to be stirred in at a press; none where a game is to be repeatable.
@@ -64,9 +75,11 @@ pub async fn run<E, D: Display<Error = E>, B: Buttons<Error = E>>(
     display: &mut D,
     buttons: &mut B,
     speaker: &mut impl Speaker,
+    store: &mut impl Store,
     entropy: &mut impl Entropy,
 ) -> Result<(), E> {
     let mut picture = Frame::new();
+    let mut can_save = true;
     loop {
         // A panel that cannot turn its picture by itself is given a turned one.
         let _ = app.draw(&mut picture);
@@ -76,6 +89,13 @@ pub async fn run<E, D: Display<Error = E>, B: Buttons<Error = E>>(
         display.show(&picture, app.settings().brightness, app.is_dark()).await?;
         if let Some(sound) = app.take_sound() {
             speaker.play(sound);
+        }
+        // What has changed is seen before it is saved.
+        while let Some(thing) = app.take_save() {
+            if can_save && store.put(thing).await.is_err() {
+                can_save = false;
+                app.cannot_save();
+            }
         }
         let until = if app.wants_to_think() {
             let pause = buttons.now() + THINK_MS;

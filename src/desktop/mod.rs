@@ -5,6 +5,7 @@ pub mod flash_file;
 pub mod frames;
 mod play;
 pub mod png;
+mod record;
 mod replay;
 pub mod terminal;
 

@@ -2,20 +2,29 @@
 
 use std::cell::RefCell;
 use std::io;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use embassy_futures::block_on;
 
+use super::flash_file::{FlashFile, default_path};
 use super::terminal::{self, Terminal};
-use crate::app::{self, App, Buttons, Display, Entropy, Speaker};
+use crate::app::{self, App, Buttons, Display, Entropy, Speaker, Unsaved};
 use crate::bot::Thought;
 use crate::handheld::Frame;
-use crate::lineup::Lineup;
-use crate::settings::{Brightness, Settings};
+use crate::save::{Kept, Packed, Store};
+use crate::settings::Brightness;
 
 /// Plays until the player leaves.
-pub fn run(seed: Option<u64>) -> ExitCode {
+pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
+    let seed = match seed.map_or_else(random_seed, |seed| Ok(fixed_seed(seed))) {
+        Ok(seed) => seed,
+        Err(error) => {
+            eprintln!("loot: this system has no randomness to shuffle by: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
     let terminal = match Terminal::open() {
         Ok(terminal) => RefCell::new(terminal),
         Err(error) => {
@@ -23,15 +32,11 @@ pub fn run(seed: Option<u64>) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let seed_bytes = match seed.map_or_else(random_seed, |seed| Ok(fixed_seed(seed))) {
-        Ok(bytes) => bytes,
-        Err(error) => {
-            drop(terminal);
-            eprintln!("loot: this system has no randomness to shuffle by: {error}");
-            return ExitCode::FAILURE;
-        }
-    };
-    let mut app = App::new(seed_bytes, Settings::default(), Lineup::default(), None);
+    let (kept, mut keeper) = Keeper::open(save);
+    let mut app = App::new(seed, kept);
+    if keeper.fault.is_some() {
+        app.cannot_save();
+    }
     let mut thought = Box::new(Thought::new());
     let played = block_on(app::run(
         &mut app,
@@ -39,9 +44,14 @@ pub fn run(seed: Option<u64>) -> ExitCode {
         &mut Screen(&terminal),
         &mut Keys { terminal: &terminal, start: Instant::now() },
         &mut Silence,
+        &mut keeper,
         &mut Silence,
     ));
     drop(terminal);
+    // On the screen it was said in a few words; here is why.
+    if let Some(fault) = &keeper.fault {
+        eprintln!("loot: nothing was saved: {fault}");
+    }
     match played {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -64,6 +74,46 @@ fn random_seed() -> Result<[u8; 32], getrandom::Error> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes)?;
     Ok(bytes)
+}
+
+/// Opens the save: what is in it, and the store.
+pub fn open_save(save: Option<&Path>) -> Result<(Kept, Store<FlashFile>), String> {
+    let path = save.map_or_else(default_path, |path| Ok(PathBuf::from(path))).map_err(|fault| fault.to_string())?;
+    let file = FlashFile::open(&path).map_err(|fault| fault.to_string())?;
+    let opened = block_on(async {
+        let mut store = Store::mount(file, 0).await?;
+        Ok((store.load().await?, store))
+    });
+    opened.map_err(|fault: crate::save::Fault<_>| fault.to_string())
+}
+
+/// Keeps things in a file, as long as that works.
+struct Keeper {
+    store: Option<Store<FlashFile>>,
+    fault: Option<String>,
+}
+
+impl Keeper {
+    fn open(save: Option<&Path>) -> (Kept, Self) {
+        match open_save(save) {
+            Ok((kept, store)) => (kept, Self { store: Some(store), fault: None }),
+            Err(fault) => (Kept::default(), Self { store: None, fault: Some(fault) }),
+        }
+    }
+}
+
+impl app::Store for Keeper {
+    async fn put(&mut self, thing: Packed) -> Result<(), Unsaved> {
+        let Some(store) = &mut self.store else { return Err(Unsaved) };
+        match store.put(&thing).await {
+            Ok(()) => Ok(()),
+            Err(fault) => {
+                self.fault = Some(fault.to_string());
+                self.store = None;
+                Err(Unsaved)
+            }
+        }
+    }
 }
 
 struct Screen<'a>(&'a RefCell<Terminal>);
