@@ -184,6 +184,7 @@ impl App {
         // A lineup is always of a table that can be played at.
         if let Ok(game) = Game::shuffled(lineup.setup(dealer), &mut self.rng) {
             self.session = Some(Session::new(lineup, game));
+            self.games = self.games.wrapping_add(1);
             self.changes.game = true;
             self.changes.lineup = true;
             self.go_on();

@@ -5,6 +5,7 @@
 
 mod draw;
 mod flow;
+mod held;
 mod run;
 mod session;
 #[cfg(test)]
@@ -14,7 +15,7 @@ use heapless::Vec;
 use rand_chacha::ChaCha12Rng;
 use rand_core::{RngCore, SeedableRng};
 
-pub use self::run::{Buttons, Display, Entropy, Input, Speaker, run};
+pub use self::run::{Buttons, Display, Entropy, Input, Log, Speaker, run};
 pub use self::session::Session;
 use crate::bot::{Level, Thought};
 use crate::handheld::Button;
@@ -107,6 +108,8 @@ pub struct App {
     settings: Settings,
     lineup: Lineup,
     session: Option<Session>,
+    /// How many games were dealt.
+    games: u32,
     /// The screens one came by, the one that is seen last. The title is the first and never left.
     screens: Vec<Screen, SCREENS>,
     rng: ChaCha12Rng,
@@ -126,6 +129,7 @@ impl App {
             settings,
             lineup,
             session,
+            games: 0,
             screens,
             rng: ChaCha12Rng::from_seed(seed),
             now: 0,
@@ -156,8 +160,22 @@ impl App {
             return;
         }
         self.hear(Sound::Press);
-        let button = if self.settings.flipped { turned(button) } else { button };
-        self.pressed(button);
+        self.pressed(self.upright(button));
+    }
+
+    /// A button is still held.
+    pub fn repeat(&mut self, button: Button, now: u64) {
+        self.tick(now);
+        let button = self.upright(button);
+        if !self.dark && self.repeats(button) {
+            self.last_press = now;
+            self.pressed(button);
+        }
+    }
+
+    /// The button as whoever holds the handheld sees it.
+    const fn upright(&self, button: Button) -> Button {
+        if self.settings.flipped { turned(button) } else { button }
     }
 
     /// Time has passed.
@@ -222,6 +240,16 @@ impl App {
     /// The running game, if there is one.
     pub const fn session(&self) -> Option<&Session> {
         self.session.as_ref()
+    }
+
+    /// How many games were dealt since the start.
+    pub const fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// Can whoever played the last action still take it back?
+    pub fn may_take_back(&self) -> bool {
+        matches!(self.game_screen(), Some(Screen::Done(done)) if done.can_undo)
     }
 
     /// The sound to be heard now, once.

@@ -27,6 +27,8 @@ pub trait Display {
 pub enum Input {
     /// One was pressed.
     Press(Button),
+    /// One is still held.
+    Repeat(Button),
     /// None was, in time.
     Nothing,
     /// The player leaves. (Not on the handheld, which is just switched off.)
@@ -57,6 +59,12 @@ pub trait Entropy {
     fn noise(&mut self) -> Option<u64>;
 }
 
+/// Something that keeps a diary.
+pub trait Log {
+    /// Looks for what is new.
+    fn look(&mut self, app: &App);
+}
+
 /// Runs the app until the player leaves, or display or buttons fail.
 pub async fn run<E, D: Display<Error = E>, B: Buttons<Error = E>>(
     app: &mut App,
@@ -65,18 +73,25 @@ pub async fn run<E, D: Display<Error = E>, B: Buttons<Error = E>>(
     buttons: &mut B,
     speaker: &mut impl Speaker,
     entropy: &mut impl Entropy,
+    log: &mut impl Log,
 ) -> Result<(), E> {
     let mut picture = Frame::new();
+    // Until when the picture on the display is the right one.
+    let mut good_until = None;
     loop {
-        // A panel that cannot turn its picture by itself is given a turned one.
-        let _ = app.draw(&mut picture);
-        if app.settings().flipped {
-            picture = picture.turned();
+        if good_until.is_none_or(|until| buttons.now() >= until) {
+            // A panel that cannot turn its picture by itself is given a turned one.
+            let _ = app.draw(&mut picture);
+            if app.settings().flipped {
+                picture = picture.turned();
+            }
+            display.show(&picture, app.settings().brightness, app.is_dark()).await?;
+            if let Some(sound) = app.take_sound() {
+                speaker.play(sound);
+            }
+            log.look(app);
         }
-        display.show(&picture, app.settings().brightness, app.is_dark()).await?;
-        if let Some(sound) = app.take_sound() {
-            speaker.play(sound);
-        }
+        let wakes_at = app.wake_at();
         let until = if app.wants_to_think() {
             let pause = buttons.now() + THINK_MS;
             while app.wants_to_think() && buttons.now() < pause {
@@ -84,14 +99,21 @@ pub async fn run<E, D: Display<Error = E>, B: Buttons<Error = E>>(
             }
             Some(buttons.now())
         } else {
-            app.wake_at()
+            wakes_at
         };
+        // While a bot thinks on, nothing changes but with time.
+        good_until = wakes_at.filter(|_| app.wants_to_think());
         match buttons.next(until).await? {
             Input::Press(button) => {
                 if let Some(noise) = entropy.noise() {
                     app.stir(noise);
                 }
                 app.press(button, buttons.now());
+                good_until = None;
+            }
+            Input::Repeat(button) => {
+                app.repeat(button, buttons.now());
+                good_until = None;
             }
             Input::Nothing => app.tick(buttons.now()),
             Input::Quit => return Ok(()),

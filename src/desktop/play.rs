@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use embassy_futures::block_on;
 
 use super::terminal::{self, Terminal};
-use crate::app::{self, App, Buttons, Display, Entropy, Speaker};
+use crate::app::{self, App, Buttons, Display, Entropy, Log, Speaker};
 use crate::bot::Thought;
 use crate::handheld::Frame;
 use crate::lineup::Lineup;
@@ -38,6 +38,7 @@ pub fn run(seed: Option<u64>) -> ExitCode {
         &mut thought,
         &mut Screen(&terminal),
         &mut Keys { terminal: &terminal, start: Instant::now() },
+        &mut Silence,
         &mut Silence,
         &mut Silence,
     ));
@@ -100,7 +101,7 @@ impl Buttons for Keys<'_> {
     }
 }
 
-/// A terminal does not beep, and its system's randomness needs no stirring.
+/// A terminal does not beep, its system's randomness needs no stirring, and nobody reads its diary.
 struct Silence;
 
 impl Speaker for Silence {
@@ -111,4 +112,8 @@ impl Entropy for Silence {
     fn noise(&mut self) -> Option<u64> {
         None
     }
+}
+
+impl Log for Silence {
+    fn look(&mut self, _: &App) {}
 }
