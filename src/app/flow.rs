@@ -22,6 +22,10 @@ impl App {
         if self.screens.len() > 1 {
             self.screens.pop();
         }
+        // What was being told is told again: nobody has seen it for a while.
+        if let Some(Screen::Story(story)) = self.screens.last_mut() {
+            story.again(self.now);
+        }
     }
 
     fn replace(&mut self, screen: Screen) {
@@ -30,14 +34,14 @@ impl App {
     }
 
     /// Leaves everything but the title and the menu.
-    fn to_menu(&mut self) {
+    fn show_menu(&mut self) {
         self.screens.truncate(1);
         self.push(Screen::Menu(List::default()));
     }
 
     /// The screen of the game, whatever lies above it.
-    fn to_game(&mut self, screen: Screen) {
-        self.to_menu();
+    fn show_game(&mut self, screen: Screen) {
+        self.show_menu();
         self.push(screen);
     }
 
@@ -46,8 +50,8 @@ impl App {
         self.screens.get(BASE)
     }
 
-    /// The seat whose hand is on the screen, or would be after a pause.
-    pub(super) fn open_seat(&self) -> Option<Seat> {
+    /// The seat whose hand is on the screen, or would be after a pause. While there is none, nothing of any hand is seen.
+    pub fn open_seat(&self) -> Option<Seat> {
         let session = self.session.as_ref()?;
         match self.game_screen()? {
             Screen::Turn(_) | Screen::CatchUp(_) | Screen::Hint(_) => Some(session.mover().0),
@@ -100,10 +104,7 @@ impl App {
             Screen::About | Screen::Seats | Screen::Ship(_) => self.pop(),
             Screen::GiveUp if button == Button::A => self.deal(self.lineup, None),
             Screen::GiveUp => self.pop(),
-            Screen::Pass(pass) if button == Button::B => {
-                self.push(Screen::Pause(List::default()));
-                let _ = pass;
-            }
+            Screen::Pass(_) if button == Button::B => self.push(Screen::Pause(List::default())),
             Screen::Pass(pass) if pass.press(button, self.now) => self.open(pass.seat),
             Screen::Pass(_) => {}
             Screen::CatchUp(screen) | Screen::Happened(screen) => self.press_catch_up(button, screen),
@@ -193,7 +194,7 @@ impl App {
 
     /// The screen of whoever is to move.
     fn go_on(&mut self) {
-        let Some(session) = &self.session else { return self.to_menu() };
+        let Some(session) = &self.session else { return self.show_menu() };
         if session.game().table().is_over() {
             return self.end();
         }
@@ -202,7 +203,7 @@ impl App {
             (_, Who::Person) if session.only_person().is_some() => Screen::Turn(Turn::default()),
             (seat, Who::Person) => Screen::Pass(Pass::new(seat, self.now)),
         };
-        self.to_game(screen);
+        self.show_game(screen);
     }
 
     fn end(&mut self) {
@@ -214,7 +215,7 @@ impl App {
             people.any(|seat| outcome.winners().any(|side| side == seating.side(seat)))
         });
         self.hear(if won { Sound::Win } else { Sound::Loss });
-        self.to_game(Screen::End(End::default()));
+        self.show_game(Screen::End(End::default()));
     }
 
     /// A person has the device in hand.
@@ -224,11 +225,11 @@ impl App {
             true => Screen::Turn(Turn::default()),
             false => Screen::CatchUp(CatchUp::default()),
         };
-        self.to_game(screen);
+        self.show_game(screen);
     }
 
     fn press_catch_up(&mut self, button: Button, mut screen: CatchUp) {
-        let Some(session) = &self.session else { return self.to_menu() };
+        let Some(session) = &self.session else { return self.show_menu() };
         let own_turn = self.screens.len() == BASE + 1;
         match button {
             Button::A if own_turn => self.replace(Screen::Turn(Turn::default())),
@@ -244,7 +245,7 @@ impl App {
     }
 
     fn press_turn(&mut self, button: Button, mut turn: Turn) {
-        let Some(session) = &self.session else { return self.to_menu() };
+        let Some(session) = &self.session else { return self.show_menu() };
         let wish = turn.press(button, &session.view(session.mover().0));
         self.replace(Screen::Turn(turn));
         match wish {
@@ -263,17 +264,15 @@ impl App {
         // The screen offers only what the rules accept.
         let Ok(tale) = session.play_own(action) else { return };
         self.changes.game = true;
-        self.to_game(Screen::Done(Done { seat, tale, can_undo: action != Action::Draw }));
+        self.show_game(Screen::Done(Done { seat, tale, can_undo: action != Action::Draw }));
     }
 
     fn press_done(&mut self, button: Button, done: &Done) {
         match button {
             Button::A => self.pass_on(done),
-            Button::B if done.can_undo => {
-                if self.session.as_mut().is_some_and(Session::undo) {
-                    self.changes.game = true;
-                    self.to_game(Screen::Turn(Turn::default()));
-                }
+            Button::B if done.can_undo && self.session.as_mut().is_some_and(Session::undo) => {
+                self.changes.game = true;
+                self.show_game(Screen::Turn(Turn::default()));
             }
             Button::B => self.push(Screen::Pause(List::default())),
             _ => {}
@@ -302,7 +301,7 @@ impl App {
         if matches!(story.event(), Some(Event::Captured { .. })) {
             self.hear(Sound::Capture);
         }
-        self.to_game(Screen::Story(story));
+        self.show_game(Screen::Story(story));
     }
 
     fn go_on_after(&mut self, story: Story) {
@@ -321,8 +320,8 @@ impl App {
         let last = self.session.as_ref().map(|session| (*session.lineup(), session.game().table().seating().dealer()));
         match (chosen, last) {
             (Some(AfterGame::Again), Some((lineup, dealer))) => self.deal(lineup, Some(dealer)),
-            (Some(AfterGame::NewTable), _) => self.to_game(Screen::NewGame(NewGame::new())),
-            (Some(_), _) => self.to_menu(),
+            (Some(AfterGame::NewTable), _) => self.show_game(Screen::NewGame(NewGame::new())),
+            (Some(_), _) => self.show_menu(),
             (None, _) => {}
         }
     }
@@ -336,13 +335,13 @@ impl App {
         match chosen {
             None => {}
             Some(Pause::Resume) => self.pop(),
-            Some(Pause::Hint) => self.to_game(Screen::Hint(Thinking::new(self.now))),
+            Some(Pause::Hint) => self.show_game(Screen::Hint(Thinking::new(self.now))),
             Some(Pause::Partner) => self.push(Screen::Partner(Hand::default())),
             Some(Pause::Seats) => self.push(Screen::Seats),
             Some(Pause::Happened) => self.push(Screen::Happened(CatchUp::default())),
             Some(Pause::HowTo) => self.push(Screen::HowTo(HowTo::default())),
             Some(Pause::Settings) => self.push(Screen::Settings(SettingsScreen::default())),
-            Some(Pause::Leave) => self.to_menu(),
+            Some(Pause::Leave) => self.show_menu(),
         }
     }
 
@@ -408,7 +407,7 @@ impl App {
             Some(Screen::Hint(thinking)) => {
                 if let (Some(action), Some(session)) = (thinking.decided, &self.session) {
                     let turn = Turn::with_hint(&session.view(session.mover().0), action);
-                    self.to_game(Screen::Turn(turn));
+                    self.show_game(Screen::Turn(turn));
                 }
             }
             _ => {}

@@ -104,6 +104,7 @@ pub struct Changes {
 }
 
 /// The handheld's program.
+#[derive(Clone)]
 pub struct App {
     settings: Settings,
     lineup: Lineup,

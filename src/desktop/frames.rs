@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use super::play::fixed_seed;
 use super::png;
-use crate::app::App;
+use crate::app::{App, Session};
 use crate::bot::Thought;
 use crate::handheld::{Button, Frame};
 use crate::lineup::Lineup;
@@ -56,9 +56,10 @@ pub struct Player {
 }
 
 impl Player {
-    /// Switched on with this seed.
-    pub fn new(seed: u64, settings: Settings, lineup: Lineup) -> Self {
-        Self { app: App::new(fixed_seed(seed), settings, lineup, None), thought: Box::new(Thought::new()), now: 0 }
+    /// Switched on with this seed, and with what was kept.
+    pub fn new(seed: u64, settings: Settings, lineup: Lineup, session: Option<Session>) -> Self {
+        let app = App::new(fixed_seed(seed), settings, lineup, session);
+        Self { app, thought: Box::new(Thought::new()), now: 0 }
     }
 
     /// The app.
@@ -73,27 +74,29 @@ impl Player {
         if self.app.settings().flipped { frame.turned() } else { frame }
     }
 
+    /// Lets so much time pass, for pictures of something that moves.
+    pub fn wait(&mut self, ms: u64) {
+        self.now += ms;
+        self.app.tick(self.now);
+    }
+
     /// Takes a step.
     pub fn step(&mut self, step: Step) {
         match step {
             Step::Press(button) => self.app.press(button, self.now),
-            Step::Wait => {
-                self.now += WAIT_MS;
-                self.app.tick(self.now);
-            }
+            Step::Wait => self.wait(WAIT_MS),
         }
     }
 
-    /// Lets time pass to the next settled picture, and gives it. Then, until somebody presses a button, `more` is called with
-    /// each further one.
-    pub fn settle<E>(&mut self, mut more: impl FnMut(&Frame) -> Result<(), E>) -> Result<(), E> {
+    /// Lets time pass until somebody has to press a button, calling `settled` whenever a picture stays for a while.
+    pub fn settle<E>(&mut self, mut settled: impl FnMut(&Self) -> Result<(), E>) -> Result<(), E> {
         loop {
             while self.app.wants_to_think() {
                 self.app.think(&mut self.thought);
             }
-            let Some(at) = self.app.changes_at() else { return more(&self.picture()) };
+            let Some(at) = self.app.changes_at() else { return settled(self) };
             if at.saturating_sub(self.now) >= SETTLED_MS {
-                more(&self.picture())?;
+                settled(self)?;
             }
             self.now = self.now.max(at);
             self.app.tick(self.now);
@@ -124,7 +127,7 @@ pub fn run(seed: u64, keys: &str, out: &Path, scale: u8) -> ExitCode {
 
 fn write(seed: u64, steps: &[Step], out: &Path, scale: u8) -> Result<usize, (PathBuf, io::Error)> {
     fs::create_dir_all(out).map_err(|error| (out.to_path_buf(), error))?;
-    let mut player = Player::new(seed, Settings::default(), Lineup::default());
+    let mut player = Player::new(seed, Settings::default(), Lineup::default(), None);
     let mut count = 0;
     let names = std::iter::once("start").chain(steps.iter().map(|step| step.name()));
     for (n, name) in names.enumerate() {
@@ -132,11 +135,11 @@ fn write(seed: u64, steps: &[Step], out: &Path, scale: u8) -> Result<usize, (Pat
             player.step(step);
         }
         let mut part = 0;
-        player.settle(|picture| {
+        player.settle(|player| {
             let path = out.join(format!("{n:03}-{part:02}-{name}.png"));
             part += 1;
             count += 1;
-            png::write(&path, picture, scale).map_err(|error| (path, error))
+            png::write(&path, &player.picture(), scale).map_err(|error| (path, error))
         })?;
     }
     Ok(count)

@@ -1,12 +1,12 @@
 //! One picture of the screen, in memory.
 
 use core::convert::Infallible;
+use core::ops::Range;
 
 use embedded_graphics::Pixel;
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{OriginDimensions, Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
-use embedded_graphics::prelude::Dimensions;
 use embedded_graphics::primitives::Rectangle;
 
 /// Dots from left to right.
@@ -87,21 +87,19 @@ impl DrawTarget for Frame {
         Ok(())
     }
 
-    /// Byte by byte, for filling is most of what is drawn.
+    /// Byte by byte, for filling is most of what is drawn: letters and pictures too are filled run by run.
     fn fill_solid(&mut self, area: &Rectangle, color: BinaryColor) -> Result<(), Infallible> {
-        let area = area.intersection(&self.bounding_box());
-        let Some(last) = area.bottom_right() else { return Ok(()) };
-        let (left, right) = (area.top_left.x as usize, last.x as usize);
-        let (top, bottom) = (area.top_left.y as usize, last.y as usize);
-        for (n, page) in self.pages.iter_mut().enumerate() {
-            let first = n * 8;
-            if first > bottom || first + 7 < top {
-                continue;
-            }
-            let below_top = 0xffu8 << top.saturating_sub(first);
-            let above_bottom = 0xffu8 >> (first + 7).saturating_sub(bottom);
-            let bits = below_top & above_bottom;
-            for byte in page.get_mut(left..=right).unwrap_or_default() {
+        let columns = inside(area.top_left.x, area.size.width, WIDTH);
+        let rows = inside(area.top_left.y, area.size.height, HEIGHT);
+        if columns.is_empty() || rows.is_empty() {
+            return Ok(());
+        }
+        let (first, last) = (rows.start / 8, (rows.end - 1) / 8);
+        for (n, page) in (first..).zip(self.pages.get_mut(first..=last).unwrap_or_default()) {
+            let from_top = 0xffu8 << rows.start.saturating_sub(n * 8);
+            let to_bottom = 0xffu8 >> (n * 8 + 8).saturating_sub(rows.end);
+            let bits = from_top & to_bottom;
+            for byte in page.get_mut(columns.clone()).unwrap_or_default() {
                 *byte = if color.is_on() { *byte | bits } else { *byte & !bits };
             }
         }
@@ -112,6 +110,13 @@ impl DrawTarget for Frame {
         self.pages = [[if color.is_on() { 0xff } else { 0 }; WIDTH]; PAGES];
         Ok(())
     }
+}
+
+/// What of a length that begins somewhere lies between 0 and an end.
+fn inside(start: i32, length: u32, end: usize) -> Range<usize> {
+    let stop = start.saturating_add_unsigned(length);
+    let inside = |at: i32| usize::try_from(at).unwrap_or(0).min(end);
+    inside(start)..inside(stop)
 }
 
 #[cfg(test)]
@@ -140,6 +145,16 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn what_lies_far_outside_is_not_drawn() {
+        let mut frame = Frame::new();
+        for (x, y) in [(i32::MAX, 0), (0, i32::MAX), (i32::MIN, i32::MIN), (i32::MAX, i32::MAX)] {
+            frame.fill_solid(&Rectangle::new(Point::new(x, y), Size::new(u32::MAX, 9)), BinaryColor::On).unwrap();
+            frame.draw_iter([Pixel(Point::new(x, y), BinaryColor::On)]).unwrap();
+        }
+        assert_eq!(frame, Frame::new());
     }
 
     #[test]

@@ -180,13 +180,16 @@ impl<'a, D: DrawTarget<Color = BinaryColor>> Pen<'a, D> {
         }
     }
 
-    /// Darkens every other dot of an area: what cannot be used now.
-    pub fn dither(&mut self, x: i32, y: i32, width: i32, height: i32) {
-        let dots = (y..y + height).flat_map(|row| {
-            let first = x + (x + row).rem_euclid(2);
-            (first..x + width).step_by(2).map(move |column| Pixel(Point::new(column, row), BinaryColor::Off))
+    /// Dithers an area, so that it looks out of use and can still be read: its edge loses every other dot, what is inside one
+    /// dot of four.
+    pub fn pale(&mut self, x: i32, y: i32, width: i32, height: i32) {
+        let dots = (y..y + height).flat_map(move |row| (x..x + width).map(move |column| Point::new(column, row)));
+        let dark = dots.filter(move |dot| {
+            let edge = dot.x == x || dot.y == y || dot.x == x + width - 1 || dot.y == y + height - 1;
+            let (odd_column, odd_row) = ((dot.x - x) % 2 == 1, (dot.y - y) % 2 == 1);
+            if edge { odd_column != odd_row } else { odd_column && odd_row }
         });
-        self.try_to(|target, _| target.draw_iter(dots));
+        self.try_to(|target, _| target.draw_iter(dark.map(|dot| Pixel(dot, BinaryColor::Off))));
     }
 
     /// A line of text, the top of its letters here. Returns the column after it.

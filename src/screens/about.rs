@@ -7,10 +7,9 @@ use crate::handheld::{Font, Pen, text};
 pub fn draw<D: Target>(pen: &mut Pen<'_, D>) {
     heading(pen, "About");
     let words = text(format_args!(
-        "Loot handheld {}. A fan's version of the card game by Reiner Knizia, with none of its publishers' text or art. \
-         Free software.",
+        "Loot {}, a free fan version of Reiner Knizia's card game. Text and pictures are our own.",
         env!("CARGO_PKG_VERSION")
     ));
-    pen.paragraph(Font::Body, 1, 13, W - 2, &words);
-    foot(pen, "Back", "Back");
+    pen.paragraph(Font::Body, 1, 13, W - 1, &words);
+    foot(pen, "Back", "");
 }

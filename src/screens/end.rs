@@ -9,8 +9,8 @@ use crate::rules::{Outcome, Seat, Side};
 const TOP: i32 = 9;
 const ROW: i32 = 9;
 const SHOWN: usize = ((FOOT - TOP) / ROW) as usize;
-const TOOK: i32 = 82;
-const LEFT: i32 = 101;
+const TOOK: i32 = 76;
+const LEFT: i32 = 100;
 const SCORE: i32 = W - 4;
 
 /// How far one has scrolled.
@@ -35,7 +35,7 @@ impl End {
         let seating = teller.table.seating();
         pen.fill(0, 0, W, 8);
         pen.inked(true, |pen| {
-            let words = if outcome.winners().count() > 1 { "Shared win!" } else { "The winner!" };
+            let words = if outcome.winners().count() > 1 { "Shared!" } else { "Winner!" };
             pen.write(Font::Small, 2, 1, Align::Left, words);
             pen.write(Font::Small, TOOK, 1, Align::Right, "took");
             pen.write(Font::Small, LEFT, 1, Align::Right, "hand");

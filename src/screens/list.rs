@@ -4,7 +4,7 @@ use super::parts::{Target, W, first_shown, scroll_bar};
 use crate::handheld::{Align, Button, Font, Pen};
 
 /// From row to row.
-const ROW: i32 = 11;
+const ROW: i32 = 10;
 
 /// Which row of a list is chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,11 +51,16 @@ impl List {
             let (left_words, right_words) = row(n);
             let chosen = n == self.chosen();
             if chosen {
-                pen.fill(0, y, right, ROW - 1);
+                pen.fill(0, y, right, ROW);
             }
             pen.inked(chosen, |pen| {
-                pen.write(Font::Body, 3, y, Align::Left, left_words.as_ref());
-                pen.write(Font::Body, right - 3, y, Align::Right, right_words.as_ref());
+                let (left_words, right_words) = (left_words.as_ref(), right_words.as_ref());
+                // The longest names leave no room for the usual letters.
+                let room = right - 9 - Font::Body.width(right_words);
+                let fits = Font::Body.width(left_words) <= room;
+                let (font, y_left) = if fits { (Font::Body, y) } else { (Font::Small, y + 2) };
+                pen.write(font, 3, y_left, Align::Left, left_words);
+                pen.write(Font::Body, right - 3, y, Align::Right, right_words);
             });
         }
         scroll_bar(pen, top, bottom - top, first, shown, rows);

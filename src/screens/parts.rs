@@ -29,6 +29,8 @@ pub fn foot<D: Target>(pen: &mut Pen<'_, D>, a: &str, b: &str) {
     }
     if !b.is_empty() {
         let left = W - Font::Body.width(b);
+        #[cfg(test)]
+        assert!(a.is_empty() || 12 + Font::Body.width(a) <= left - 14, "{a} runs into {b}");
         pen.write(Font::Body, left, FOOT, Align::Left, b);
         key(pen, left - 12, 'B');
     }
@@ -110,7 +112,7 @@ pub fn stack<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Card, count:
         }
     });
     if !usable {
-        pen.dither(x, y, stack_width(count), CARD_HEIGHT);
+        pen.pale(x, y, stack_width(count), CARD_HEIGHT);
     }
 }
 
@@ -128,7 +130,7 @@ pub fn pile<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, left: usize, chosen
         pen.write(Font::Small, x + width / 2 + 1, y + 9, Align::Middle, &text(format_args!("{left}")));
     });
     if left == 0 {
-        pen.dither(x, y, width, CARD_HEIGHT);
+        pen.pale(x, y, width, CARD_HEIGHT);
     }
 }
 
@@ -156,12 +158,13 @@ pub fn ship<D: Target>(
     if chosen {
         pen.frame(x + 1, y + 1, SHIP - 2, SHIP_HEIGHT - 2, false);
     }
-    pen.picture(x + 3, y + 2, &art::COIN);
-    pen.write(Font::Bold, x + 11, y + 1, Align::Left, &text(format_args!("{}", ship.gold())));
+    pen.picture(x + 2, y + 2, &art::COIN);
+    pen.write(Font::Bold, x + 10, y + 2, Align::Left, &text(format_args!("{}", ship.gold())));
     // The owner leads by the admiral, or unattacked: no fleet can show it.
     let shown_by_owner = leader == Some(owner) && (ship.fleet(owner).is_none() || !ship.is_attacked());
-    let name: &str = lineup.name(ship.owner());
-    let name = name.get(..3).unwrap_or(name);
+    let room = if ship.has_admiral() { 3 } else { 4 };
+    let name = lineup.name(ship.owner());
+    let name = name.get(..room).unwrap_or(name).trim_end();
     let left = x + SHIP - 3 - Font::Small.width(name);
     if shown_by_owner {
         pen.fill(left - 1, y + 2, x + SHIP - 2 - left, 8);
@@ -170,7 +173,7 @@ pub fn ship<D: Target>(
         pen.write(Font::Small, left, y + 3, Align::Left, name);
     });
     if ship.has_admiral() {
-        pen.picture(x + 18, y + 2, &art::ANCHOR);
+        pen.picture(x + 16, y + 2, &art::ANCHOR);
     }
     // One's own fleet comes first.
     let sides = me.into_iter().chain(seating.sides().filter(|&side| Some(side) != me));
@@ -199,7 +202,8 @@ pub fn seats<D: Target>(pen: &mut Pen<'_, D>, table: &Table, lineup: &Lineup, me
     let width = W / count.max(1);
     for (n, seat) in (0..).zip(table.seating().seats()) {
         let cards = text(format_args!("{}", table.hand_size(seat)));
-        let room = (width - 2 - Font::Small.width(&cards)) / Font::Small.width("M");
+        let letter = Font::Small.width("M");
+        let room = (width - 3 - Font::Small.width(&cards)) / letter;
         let name = lineup.name(seat);
         let name = name.get(..room.max(1) as usize).unwrap_or(name);
         let name = name.trim_end();
@@ -208,8 +212,8 @@ pub fn seats<D: Target>(pen: &mut Pen<'_, D>, table: &Table, lineup: &Lineup, me
             pen.fill(left, 0, width - 1, 8);
         }
         pen.inked(me == Some(seat), |pen| {
-            let end = pen.write(Font::Small, left + 1, 1, Align::Left, name);
-            pen.write(Font::Small, end, 1, Align::Left, &cards);
+            pen.write(Font::Small, left + 1, 1, Align::Left, name);
+            pen.write(Font::Small, left + width - 2, 1, Align::Right, &cards);
         });
     }
 }

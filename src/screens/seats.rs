@@ -1,7 +1,7 @@
 //! Around the table: who has how many cards, and how much gold. And a partner's cards.
 
 use super::parts::{HandRow, Target, W, foot, heading};
-use super::words::{Called, Teller};
+use super::words::{Called, Short, Teller};
 use crate::handheld::{Align, Button, Font, Pen, text};
 use crate::rules::Cards;
 
@@ -15,11 +15,11 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>) {
     let table = teller.table;
     let seating = table.seating();
     let shown = teller.lineup.show_gold;
-    pen.fill(0, 0, W, 8);
+    pen.fill(0, 0, W, 7);
     pen.inked(true, |pen| {
-        pen.write(Font::Small, 2, 1, Align::Left, &text(format_args!("Pile {}", table.pile())));
-        pen.write(Font::Small, CARDS, 1, Align::Right, "cards");
-        pen.write(Font::Small, GOLD, 1, Align::Right, if shown { "gold" } else { "" });
+        pen.write(Font::Small, 2, 0, Align::Left, &text(format_args!("Pile {}", table.pile())));
+        pen.write(Font::Small, CARDS, 0, Align::Right, "cards");
+        pen.write(Font::Small, GOLD, 0, Align::Right, if shown { "gold" } else { "" });
     });
     for (n, seat) in (0..).zip(seating.seats()) {
         let y = 8 + ROW * n;
@@ -36,7 +36,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>) {
     }
     // With up to five seats there is room to say how to go back.
     if seating.seats().count() <= 5 {
-        foot(pen, "Back", "Back");
+        foot(pen, "Back", "");
     }
 }
 
@@ -58,10 +58,10 @@ impl Hand {
         self.row.draw(pen, 14, hand, None, true, |_| true);
         let words = match self.row.card(hand, false) {
             Some((card, 1)) => text(format_args!("{}", Called(card))),
-            Some((card, n)) => text(format_args!("{n} x {}", Called(card))),
+            Some((card, n)) => text(format_args!("{} ({n} cards)", Short(card))),
             None => text(format_args!("No cards")),
         };
         pen.write(Font::Body, W / 2, 38, Align::Middle, &words);
-        foot(pen, "Back", "Back");
+        foot(pen, "Back", "");
     }
 }

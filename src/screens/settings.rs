@@ -66,7 +66,7 @@ impl SettingsScreen {
                     ScreenOff::Never => "< never >",
                 },
             ),
-            _ => ("Hold it", if settings.flipped { "< turned >" } else { "< upright >" }),
+            _ => ("Flip screen", if settings.flipped { "< yes >" } else { "< no >" }),
         });
         foot(pen, "Change", "Back");
     }

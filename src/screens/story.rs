@@ -3,7 +3,7 @@
 use heapless::Vec;
 
 use super::art;
-use super::parts::{CARD, Target, W, foot, stack};
+use super::parts::{CARD, FOOT, Target, W, foot, stack};
 use super::words::{Sentence, Teller};
 use crate::handheld::{Align, Font, Pen, text};
 use crate::rules::{Card, Event, Seat, Sight};
@@ -52,6 +52,11 @@ impl Story {
         }
     }
 
+    /// Tells the event from its beginning.
+    pub const fn again(&mut self, now: u64) {
+        self.since = now;
+    }
+
     /// The event that is told now.
     pub fn event(&self) -> Option<&Event<Sight>> {
         self.tale.get(self.at)
@@ -76,9 +81,7 @@ impl Story {
     pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_>, now: u64) {
         let Some(event) = self.event() else { return };
         let sailed = (now.saturating_sub(self.since)).min(SAIL_MS) as i32;
-        draw_event(pen, event, sailed);
-        let words = teller.sentence(event, self.tale.get(self.at + 1));
-        draw_words(pen, words);
+        draw_told(pen, event, sailed, teller.sentence(event, self.tale.get(self.at + 1)));
         foot(pen, "Next", "Pause");
     }
 }
@@ -104,8 +107,7 @@ impl Done {
     /// Draws it. `a` is what comes next.
     pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_>, a: &str) {
         let Some(event) = self.tale.first() else { return };
-        draw_event(pen, event, 0);
-        draw_words(pen, teller.sentence(event, self.tale.get(1)));
+        draw_told(pen, event, 0, teller.sentence(event, self.tale.get(1)));
         foot(pen, a, if self.can_undo { "Take back" } else { "Pause" });
     }
 }
@@ -121,11 +123,17 @@ pub fn draw_thinking<D: Target>(pen: &mut Pen<'_, D>, name: &str, hint: bool, do
     foot(pen, "Hurry", if hint { "Back" } else { "Pause" });
 }
 
-fn draw_words<D: Target>(pen: &mut Pen<'_, D>, words: Option<Sentence>) {
+/// The event in a picture and in words. Three lines of words fit below the picture; names of full length may need more, and
+/// then the picture's room.
+fn draw_told<D: Target>(pen: &mut Pen<'_, D>, event: &Event<Sight>, sailed_ms: i32, words: Option<Sentence>) {
     let words = words.unwrap_or_default();
     let lines = Font::Body.wrap(&words, W - 2).count() as i32;
-    // Three lines fit below the picture; fewer stand in the middle.
-    let y = 24 + (3 - lines.min(3)) * Font::Body.line() / 2;
+    let height = lines * Font::Body.line();
+    let below = FOOT - height;
+    if lines <= 3 {
+        draw_event(pen, event, sailed_ms);
+    }
+    let y = if lines < 3 { below - (30 - height) / 2 } else { below };
     pen.paragraph(Font::Body, 1, y, W - 2, &words);
 }
 

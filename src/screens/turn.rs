@@ -4,15 +4,16 @@ use heapless::Vec;
 
 use super::art;
 use super::parts::{self, FOOT, HandRow, SHIP, Target, W, foot, row_bar};
-use super::words::{Short, Teller, capital};
+use super::words::{Sentence, Short, Teller, capital};
 use crate::handheld::{Align, Button, Font, Pen, text};
 use crate::lineup::Lineup;
-use crate::rules::{Action, Card, Face, MERCHANTS, Refusal, ShipNo, Table};
+use crate::rules::{Action, Card, Face, MERCHANTS, Refusal, Ship, ShipNo, Table};
 use crate::view::View;
 
 const SEA: i32 = 8;
 const SEA_BAR: i32 = 34;
 const HAND: i32 = 35;
+const NOTE_WIDTH: i32 = W - 2;
 /// Ships that fit side by side.
 const SHIPS: usize = 3;
 
@@ -155,9 +156,17 @@ impl Turn {
     pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, view: &View, lineup: &Lineup) {
         parts::seats(pen, view.table(), lineup, Some(view.seat()));
         let teller = Teller { table: view.table(), lineup, to: Some(view.seat()) };
-        self.draw_sea(pen, view, lineup);
-        match (self.note, self.aiming) {
-            (Some(note), _) => draw_note(pen, &teller, note),
+        // A long note needs the sea's room.
+        let note = self.note.map(|note| note_words(&teller, note));
+        let lines = note.as_ref().map_or(0, |words| Font::Body.wrap(words, NOTE_WIDTH).count());
+        if lines <= 2 {
+            self.draw_sea(pen, view, lineup);
+        }
+        match (note, self.aiming) {
+            (Some(words), _) => {
+                pen.paragraph(Font::Body, 1, if lines <= 2 { HAND } else { SEA + 4 }, NOTE_WIDTH, &words);
+                foot(pen, "I see", "");
+            }
             (None, Some((card, at))) => draw_aim(pen, view, &teller, card, at),
             (None, None) => {
                 let table = view.table();
@@ -175,7 +184,6 @@ impl Turn {
         let count = table.at_sea().count();
         if count == 0 {
             pen.picture(8, SEA + 4, &art::MERCHANT);
-            pen.inked(true, |pen| pen.fill(0, SEA, 40, 0));
             pen.write(Font::Body, 44, SEA + 8, Align::Left, "No ship at sea");
             return;
         }
@@ -189,17 +197,16 @@ impl Turn {
         for (place, (n, (no, ship))) in (0..).zip(table.at_sea().enumerate().skip(first).take(SHIPS)) {
             let x = 1 + SHIP * place;
             parts::ship(pen, (x, SEA), (table, lineup), (no, ship), Some(me), chosen == Some(n));
-            if let Some((card, _)) = aim {
-                if view.check(Action::Play(card, no)).is_err() {
-                    pen.dither(x, SEA, SHIP, parts::SHIP_HEIGHT);
-                }
+            // Choosing a card shows where it can go.
+            if aim.is_some_and(|(card, _)| !card.is_merchant() && view.check(Action::Play(card, no)).is_err()) {
+                pen.pale(x, SEA, SHIP, parts::SHIP_HEIGHT);
             }
         }
         row_bar(pen, SEA_BAR, first as i32, SHIPS as i32, count as i32);
     }
 
     /// What A does now, in a few words.
-    fn what_a_does(&self, view: &View) -> heapless::String<{ crate::handheld::TEXT }> {
+    fn what_a_does(&self, view: &View) -> Sentence {
         if self.row == Row::Sea {
             return text(format_args!("Look closer"));
         }
@@ -253,8 +260,8 @@ fn why_not(view: &View, card: Card) -> Option<Note> {
     first.or(Some(Note::EmptySea))
 }
 
-fn draw_note<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>, note: Note) {
-    let words = match note {
+fn note_words(teller: &Teller<'_>, note: Note) -> Sentence {
+    match note {
         Note::Refused(refusal) => text(format_args!("{refusal}.")),
         Note::EmptySea => text(format_args!("There is no ship at sea to play it on.")),
         Note::Hint(Action::Draw) => text(format_args!("Hint: draw a card.")),
@@ -263,9 +270,7 @@ fn draw_note<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>, note: Note) {
             text(format_args!("Hint: play {} on {}.", Short(card), teller.ship(ship)))
         }
         Note::Hint(Action::Discard(card)) => text(format_args!("Hint: discard {}.", Short(card))),
-    };
-    pen.paragraph(Font::Body, 1, HAND, W - 2, &words);
-    foot(pen, "I see", "");
+    }
 }
 
 /// The chosen card, where it goes, and what will come of it.
@@ -273,13 +278,15 @@ fn draw_aim<D: Target>(pen: &mut Pen<'_, D>, view: &View, teller: &Teller<'_>, c
     let aims = aims(view, card);
     let Some(&aim) = aims.get(usize::from(at)) else { return };
     let (first, second) = match aim {
-        Aim::Sea => {
-            (text(format_args!("Launch {}", Short(card))), text(format_args!("If nobody attacks, it is yours.")))
-        }
+        Aim::Sea => (text(format_args!("Launch {}", Short(card))), text(format_args!("Yours if nobody attacks it"))),
         Aim::Discards => (text(format_args!("Discard {}", Short(card))), text(format_args!("It is gone."))),
         Aim::Ship(no) => {
-            let first =
-                text(format_args!("{} on {}", capital(&text(format_args!("{}", Short(card)))), teller.ship(no)));
+            let card_name = capital(&text(format_args!("{}", Short(card))));
+            let mut first = text(format_args!("{card_name} on {}", teller.ship(no)));
+            if Font::Bold.width(&first) > W - 2 {
+                // The ship is chosen above, and its owner's name stands there.
+                first = text(format_args!("{card_name} on the {}", view.table().ship(no).map_or(0, Ship::gold)));
+            }
             match view.check(Action::Play(card, no)) {
                 Err(_) => (first, text(format_args!("Not allowed."))),
                 Ok(()) => match view.supposing(card, no) {
@@ -289,12 +296,8 @@ fn draw_aim<D: Target>(pen: &mut Pen<'_, D>, view: &View, teller: &Teller<'_>, c
             }
         }
     };
-    let left = 2;
-    for (font, y, words) in [(Font::Bold, HAND, &first), (Font::Body, HAND + 9, &second)] {
-        // Names of full length leave no room for the usual letters.
-        let (font, y) = if font.width(words) <= W - left { (font, y) } else { (Font::Small, y + 2) };
-        pen.write(font, left, y, Align::Left, words);
-    }
+    pen.write(Font::Bold, 2, HAND, Align::Left, &first);
+    pen.write(Font::Body, 2, HAND + 9, Align::Left, &second);
     let allowed = view.check(aim.action(card)).is_ok();
     let a = match aim {
         _ if !allowed => "Why not?",
@@ -311,7 +314,7 @@ fn draw_aim<D: Target>(pen: &mut Pen<'_, D>, view: &View, teller: &Teller<'_>, c
 }
 
 /// What will come of it: "You 5 : Mary 3, you lead".
-fn foresight(teller: &Teller<'_>, after: &Table, no: ShipNo) -> heapless::String<{ crate::handheld::TEXT }> {
+fn foresight(teller: &Teller<'_>, after: &Table, no: ShipNo) -> Sentence {
     let after = Teller { table: after, ..*teller };
     let seating = after.table.seating();
     let (Some(me), Some(ship)) = (teller.to.map(|seat| seating.side(seat)), after.table.ship(no)) else {
@@ -320,7 +323,7 @@ fn foresight(teller: &Teller<'_>, after: &Table, no: ShipNo) -> heapless::String
     let leader = after.table.leader(no);
     if let Some(side) = ship.commander() {
         let whose = if side == me { "You lead" } else { "They lead" };
-        return text(format_args!("{whose}: the last captain counts."));
+        return text(format_args!("{whose}: last officer wins"));
     }
     let own = ship.fleet(me).map_or(0, |fleet| fleet.skulls);
     let others = seating.sides().filter(|&side| side != me);
@@ -333,9 +336,13 @@ fn foresight(teller: &Teller<'_>, after: &Table, no: ShipNo) -> heapless::String
     match rival {
         None => text(format_args!("You {own}, {verdict}")),
         Some((side, skulls)) => {
-            // One partner's name stands for both.
+            // One partner's name stands for both; a name too long for the line stands above, in the ship.
             let name = seating.seats_of(side).next().map_or("", |seat| after.lineup.name(seat));
-            text(format_args!("You {own} : {name} {skulls}, {verdict}"))
+            let words = text(format_args!("You {own} : {name} {skulls}, {verdict}"));
+            match Font::Body.width(&words) <= W - 2 {
+                true => words,
+                false => text(format_args!("You {own} : they {skulls}, {verdict}")),
+            }
         }
     }
 }

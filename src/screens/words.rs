@@ -6,7 +6,7 @@ use heapless::String;
 
 use crate::handheld::{TEXT, text};
 use crate::lineup::Lineup;
-use crate::rules::{Card, Event, Face, Seat, ShipNo, Side, Sight, Table};
+use crate::rules::{Card, Colour, Event, Face, Seat, ShipNo, Side, Sight, Table};
 
 /// A sentence.
 pub type Sentence = String<TEXT>;
@@ -29,11 +29,19 @@ impl fmt::Display for Called {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0.face() {
             Face::Merchant(gold) => write!(f, "a merchant with {gold} gold"),
-            Face::Pirate(colour, 1) => write!(f, "a {colour} ship with 1 skull"),
-            Face::Pirate(colour, skulls) => write!(f, "a {colour} ship with {skulls} skulls"),
+            Face::Pirate(colour, skulls) => write!(f, "a ship with {}", Skulls(colour, skulls)),
             Face::Captain(colour) => write!(f, "the {colour} captain"),
             Face::Admiral => f.write_str("the admiral"),
         }
+    }
+}
+
+/// So many skulls of a colour. Gold is a colour too, so the skulls are named.
+struct Skulls(Colour, u8);
+
+impl fmt::Display for Skulls {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} skull{}", self.1, self.0, if self.1 == 1 { "" } else { "s" })
     }
 }
 
@@ -44,7 +52,7 @@ impl fmt::Display for Short {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0.face() {
             Face::Merchant(gold) => write!(f, "Merchant {gold}"),
-            Face::Pirate(colour, skulls) => write!(f, "{skulls} {colour}"),
+            Face::Pirate(colour, skulls) => write!(f, "{colour} {skulls}"),
             Face::Captain(colour) => write!(f, "{colour} captain"),
             Face::Admiral => f.write_str("Admiral"),
         }
@@ -86,7 +94,7 @@ impl<'a> Teller<'a> {
         words
     }
 
-    /// With what a side fights for a ship: "3 blue", "the blue captain", "the admiral".
+    /// With what a side fights for a ship: "3 blue skulls", "the blue captain", "the admiral".
     pub fn force(&self, no: ShipNo, side: Side) -> Sentence {
         let mut words = Sentence::new();
         let Some(ship) = self.table.ship(no) else { return words };
@@ -94,7 +102,7 @@ impl<'a> Teller<'a> {
         let _ = match ship.fleet(side) {
             Some(fleet) if ship.has_captain(fleet.colour) => write!(words, "the {} captain", fleet.colour),
             _ if ship.has_admiral() && owner == side => write!(words, "the admiral"),
-            Some(fleet) => write!(words, "{} {}", fleet.skulls, fleet.colour),
+            Some(fleet) => write!(words, "{}", Skulls(fleet.colour, fleet.skulls)),
             None => Ok(()),
         };
         words
@@ -114,14 +122,12 @@ impl<'a> Teller<'a> {
             Event::PileEmpty => write!(words, "The pile is empty now."),
             Event::Launched { seat, card, .. } => write!(words, "{} launched {}.", self.seat(seat), Called(card)),
             Event::Attacked { seat, ship, card, skulls } => {
-                let sum = match card.face() {
-                    Face::Pirate(_, own) if own != skulls => skulls,
-                    _ => 0,
+                let _ = write!(words, "{} attacked {} with ", self.seat(seat), self.ship(ship));
+                let _ = match card.face() {
+                    Face::Pirate(colour, own) if own == skulls => write!(words, "{}", Skulls(colour, own)),
+                    Face::Pirate(colour, own) => write!(words, "{own} more {colour}, {skulls} in all,"),
+                    _ => Ok(()),
                 };
-                let _ = write!(words, "{} attacked {} with {}", self.seat(seat), self.ship(ship), Short(card));
-                if sum > 0 {
-                    let _ = write!(words, ", {sum} in all");
-                }
                 self.lead(&mut words, seat, ship, next)
             }
             Event::Commanded { seat, ship, card } => {

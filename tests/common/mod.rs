@@ -2,6 +2,8 @@
 
 #![allow(dead_code)] // Each test program uses a part of it.
 
+pub mod driver;
+
 use loot::record::Record;
 use loot::rules::{
     Action, Card, Cards, DECK_SIZE, Edition, Event, Game, HAND_SIZE, Refusal, Seat, Setup, ShipNo, Side,

@@ -1,0 +1,74 @@
+//! How long the most crowded screens take to draw: `cargo bench --bench screens`. With `-- --draw N` the first of them is
+//! drawn N times and nothing timed, for callgrind to count.
+
+use std::convert::Infallible;
+use std::hint::black_box;
+use std::time::Instant;
+
+use loot::app::Session;
+use loot::desktop::frames::{Player, Step};
+use loot::handheld::Frame;
+use loot::lineup::{Lineup, Name, Who};
+use loot::record::Record;
+use loot::rules::{Game, Seat, Setup};
+use loot::settings::Settings;
+
+const DRAWS: u32 = 20_000;
+/// Sending 1,024 bytes at 400 kHz, nine bits a byte, takes so long.
+const SENDING_MS: f64 = 23.6;
+
+fn main() {
+    let many_ships = player("5-alone-korsar-many-ships-at-sea", |game| game.table().at_sea().count());
+    let large_hand = player("3-alone-korsar-large-hand", |game| game.hand(game.table().mover()).iter().count());
+    let args: Vec<String> = std::env::args().collect();
+    if let Some(at) = args.iter().position(|arg| arg == "--draw") {
+        for _ in 0..args.get(at + 1).and_then(|n| n.parse().ok()).unwrap_or(1000) {
+            black_box(draw(&many_ships));
+        }
+        return;
+    }
+    println!("the app needs {} bytes, a picture {}", size_of::<loot::app::App>(), size_of::<Frame>());
+    for (name, player) in [("24 ships at sea", &many_ships), ("a hand of 17 kinds", &large_hand)] {
+        let start = Instant::now();
+        for _ in 0..DRAWS {
+            black_box(draw(player));
+        }
+        let micros = start.elapsed().as_secs_f64() * 1e6 / f64::from(DRAWS);
+        println!("{name}: {micros:.1} us to draw on this machine; sending it takes the panel {SENDING_MS} ms");
+    }
+}
+
+fn draw(player: &Player) -> Frame {
+    let mut frame = Frame::new();
+    let Ok(()) = player.app().draw(&mut frame);
+    frame
+}
+
+/// The turn of a game of `tests/games` that has most of something, with the longest names.
+fn player(file: &str, wanted: impl Fn(&Game) -> usize) -> Player {
+    let path = format!("{}/tests/games/{file}.loot", env!("CARGO_MANIFEST_DIR"));
+    let whole = Record::parse(&std::fs::read(path).expect("the game")).expect("a record").clone();
+    let mut record = Record::new(&whole.deal());
+    let mut best = record.clone();
+    for &action in whole.actions() {
+        record.play(action).expect("a legal action");
+        if !record.game().table().is_over() && wanted(record.game()) > wanted(best.game()) {
+            best = record.clone();
+        }
+    }
+    let setup = whole.game().table().seating().setup();
+    let mut lineup = Lineup::default();
+    lineup.edition = setup.edition;
+    let seating = Setup::SEATINGS.iter().position(|&seating| seating == (setup.seats, setup.partners));
+    lineup.set_seating_index(seating.expect("a seating"));
+    for seat in Seat::ALL {
+        lineup.players[seat].name = Name::new("WWWWWWWW").expect("a name");
+        lineup.players[seat].who = Who::Person;
+    }
+    let mut player = Player::new(1, Settings::default(), lineup, Session::resume(lineup, best));
+    for step in Step::parse_all("a a a a").expect("keys") {
+        player.step(step);
+        let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
+    }
+    player
+}

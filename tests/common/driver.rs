@@ -1,0 +1,88 @@
+//! Plays by pressing buttons, as a person would who knows what to do.
+
+use std::convert::Infallible;
+
+use loot::app::Session;
+use loot::desktop::frames::{Player, Step};
+use loot::handheld::Button;
+use loot::lineup::{Lineup, Who};
+use loot::rules::{Action, Card, Seat, Setup};
+use loot::view::View;
+
+/// Presses a button and waits until the next thing to do is a press.
+pub fn press(player: &mut Player, button: Button) {
+    player.step(Step::Press(button));
+    let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
+}
+
+/// From the menu into the game that waits.
+pub fn go_on(player: &mut Player) {
+    press(player, Button::A);
+    press(player, Button::A);
+}
+
+pub fn session(player: &Player) -> &Session {
+    player.app().session().expect("a game")
+}
+
+pub fn actions(player: &Player) -> usize {
+    session(player).record().actions().len()
+}
+
+/// Plays an action, from a turn just begun, and leaves the screen that tells what was done.
+#[track_caller]
+pub fn play(player: &mut Player, action: Action) {
+    let before = actions(player);
+    choose(player, action);
+    assert_eq!(actions(player), before + 1, "{action} was not played");
+    assert_eq!(session(player).record().actions().last(), Some(&action));
+    press(player, Button::A);
+}
+
+/// Chooses an action, up to the screen that tells what was done.
+pub fn choose(player: &mut Player, action: Action) {
+    let view = session(player).view(session(player).mover().0);
+    let Some(card) = action.card() else { return press(player, Button::A) };
+    // The pile is first in the row, then come the merchants.
+    let (merchants, others): (Vec<_>, Vec<_>) =
+        view.hand().iter().map(|(card, _)| card).partition(|card| card.is_merchant());
+    let place = merchants.iter().chain(&others).position(|&other| other == card).expect("a card of the hand");
+    for _ in 0..=place {
+        press(player, Button::Right);
+    }
+    press(player, Button::A);
+    // The first aim that is allowed is chosen already.
+    let aims = aims(&view, card);
+    let first = aims.iter().position(|&aim| view.check(aim).is_ok()).expect("a card that can be played");
+    let wanted = aims.iter().position(|&aim| aim == action).expect("an aim of the card");
+    for _ in first..wanted {
+        press(player, Button::Right);
+    }
+    press(player, Button::A);
+}
+
+/// The aims the screen offers for a card, in its order.
+fn aims(view: &View, card: Card) -> Vec<Action> {
+    let mut aims = Vec::new();
+    if card.is_merchant() {
+        aims.push(Action::Launch(card));
+    } else {
+        aims.extend(view.table().at_sea().map(|(ship, _)| Action::Play(card, ship)));
+        if view.check(Action::Discard(card)).is_ok() {
+            aims.push(Action::Discard(card));
+        }
+    }
+    aims
+}
+
+/// A table with these players: as many of the first seats as said are people, the rest bots.
+pub fn table(setup: Setup, people: usize, bot: loot::bot::Level) -> Lineup {
+    let mut lineup = Lineup::default();
+    lineup.edition = setup.edition;
+    let index = Setup::SEATINGS.iter().position(|&seating| seating == (setup.seats, setup.partners));
+    lineup.set_seating_index(index.expect("a seating"));
+    for seat in Seat::ALL {
+        lineup.players[seat].who = if seat.index() < people { Who::Person } else { Who::Bot(bot) };
+    }
+    lineup
+}
