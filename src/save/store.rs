@@ -12,6 +12,7 @@ use sequential_storage::cache::page_states::ArrayPageStates;
 use sequential_storage::map::{Key, MapConfig, MapStorage, SerializationError};
 
 use super::game::SavedGame;
+use super::layout::Layout;
 use super::packed::{Body, Kind, Packed, WORD};
 use super::sectors::{PAGE, PageState, SECTORS, Sectors};
 use super::{choices, hall};
@@ -263,87 +264,5 @@ impl<F: NorFlash> Store<F> {
             }
         }
         Ok(())
-    }
-}
-
-/// How the pages lie.
-#[derive(Debug, PartialEq, Eq)]
-enum Layout {
-    /// Round the ring: full pages, at most one being filled, erased ones.
-    Good,
-    /// The last full page was closed and the next one is not yet ready to be filled.
-    Turning,
-    /// No power cut leads to this.
-    Bad,
-}
-
-impl Layout {
-    fn of(states: &[PageState; SECTORS]) -> Self {
-        use PageState::{Closed, Open, Partial};
-        let count = |wanted| states.iter().filter(|&&state| state == wanted).count();
-        let (open, partial) = (count(Open), count(Partial));
-        if open == SECTORS {
-            return Self::Good;
-        }
-        // The page after the last full one: the one being filled, else the first erased one.
-        let rounds = || states.iter().zip(states.iter().cycle().skip(SECTORS - 1));
-        let Some(current) = rounds().position(|(&state, &before)| match partial {
-            0 => state == Open && before == Closed,
-            _ => state == Partial,
-        }) else {
-            return Self::Bad;
-        };
-        let from_current = states.iter().cycle().skip(current).take(SECTORS);
-        let (filling, after): (usize, _) = (partial, from_current.skip(partial));
-        let in_order =
-            after.clone().take(open).all(|&state| state == Open) && after.skip(open).all(|&state| state == Closed);
-        // Sequential-storage looks for the first erased page from the start of the area. Before the first time round
-        // there are many, up to the end of it; afterwards there is one.
-        let first_is_next = open <= 1 || current + filling + open == SECTORS;
-        match (in_order && filling <= 1 && first_is_next, partial, open) {
-            (false, ..) => Self::Bad,
-            (true, 1, 0) | (true, 0, 1) => Self::Turning,
-            _ => Self::Good,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// How a ring of pages lies that is written as letters.
-    fn layout(letters: &str) -> Layout {
-        let mut states = [PageState::Open; SECTORS];
-        assert_eq!(letters.len(), SECTORS);
-        for (state, letter) in states.iter_mut().zip(letters.bytes()) {
-            *state = match letter {
-                b'c' => PageState::Closed,
-                b'p' => PageState::Partial,
-                _ => PageState::Open,
-            };
-        }
-        Layout::of(&states)
-    }
-
-    #[test]
-    fn only_rings_that_can_come_about_are_good() {
-        for good in ["................", "p...............", "cccp............", "cc..............", "cccccccccccccp.c"]
-        {
-            assert_eq!(layout(good), Layout::Good, "{good}");
-        }
-        for good in ["ccccccccccccccp.", ".ccccccccccccccp", "p.cccccccccccccc"] {
-            assert_eq!(layout(good), Layout::Good, "{good}");
-        }
-        for turning in ["cccpcccccccccccc", "ccc.cccccccccccc", "cccccccccccccccp", ".ccccccccccccccc"] {
-            assert_eq!(layout(turning), Layout::Turning, "{turning}");
-        }
-        for bad in ["cccccccccccccccc", "cp.p............", "c.p.............", "..cc............", ".cccccccccccccc."]
-        {
-            assert_eq!(layout(bad), Layout::Bad, "{bad}");
-        }
-        for bad in ["pp..............", "c.c.............", ".ccccccccccccc.p", "...p............"] {
-            assert_eq!(layout(bad), Layout::Bad, "{bad}");
-        }
     }
 }
