@@ -25,6 +25,9 @@ const KINDS: usize = Kind::ALL.len();
 /// Bytes that sequential-storage puts before each thing.
 const ITEM_HEAD: usize = 8;
 
+/// How often a thing is put before the save area is given up and made anew.
+const ATTEMPTS: usize = 3;
+
 /// By how much a packed game can grow with one action: at most eleven bits, so at most a word.
 const GROWTH: usize = WORD;
 
@@ -177,8 +180,10 @@ impl<F: NorFlash> Store<F> {
 
     /// Keeps a thing in place of what was kept of its kind. Once this is done, it is there.
     pub async fn put(&mut self, packed: &Packed) -> Result<(), Fault<F::Error>> {
-        if self.try_put(packed).await? {
-            return Ok(());
+        for _ in 0..ATTEMPTS {
+            if self.try_put(packed).await? {
+                return Ok(());
+            }
         }
         // Not even sequential-storage's repair has helped.
         self.make_anew(Some(packed)).await
@@ -200,7 +205,10 @@ impl<F: NorFlash> Store<F> {
         Ok(true)
     }
 
-    /// Puts a thing and looks whether it is there.
+    /// Puts a thing and looks whether it is there, as after a power-up.
+    ///
+    /// Once in a great while it is not: behind a word that a power cut has left, the first word of the new item can pass
+    /// for the length of one that is not there, and the search goes past the new one. Put again, it lies further behind.
     async fn try_put(&mut self, packed: &Packed) -> Result<bool, Fault<F::Error>> {
         let (mut map, buffer) = self.map();
         let key = FirstByte(packed.kind() as u8);
@@ -208,7 +216,10 @@ impl<F: NorFlash> Store<F> {
         let (_, places) = map.destroy();
         self.places = places;
         match result {
-            Ok(()) => Ok(self.find(packed.kind()).await?.is_some_and(|found| found == *packed)),
+            Ok(()) => {
+                self.places = no_places();
+                Ok(self.find(packed.kind()).await?.is_some_and(|found| found == *packed))
+            }
             Err(Error::Storage { value, .. }) => Err(Fault::Flash(value)),
             Err(_) => Ok(false),
         }
