@@ -78,6 +78,7 @@ pub async fn run<E, D: Display<Error = E>, B: Buttons<Error = E>>(
     let mut picture = Frame::new();
     // Until when the picture on the display is the right one.
     let mut good_until = None;
+    let mut pressed = false;
     loop {
         if good_until.is_none_or(|until| buttons.now() >= until) {
             // A panel that cannot turn its picture by itself is given a turned one.
@@ -90,6 +91,11 @@ pub async fn run<E, D: Display<Error = E>, B: Buttons<Error = E>>(
                 speaker.play(sound);
             }
             log.look(app);
+            // The moment of a press is for the next deal, and the picture did not have to wait for it.
+            if let Some(noise) = pressed.then(|| entropy.noise()).flatten() {
+                app.stir(noise);
+            }
+            pressed = false;
         }
         let wakes_at = app.wake_at();
         let until = if app.wants_to_think() {
@@ -105,11 +111,9 @@ pub async fn run<E, D: Display<Error = E>, B: Buttons<Error = E>>(
         good_until = wakes_at.filter(|_| app.wants_to_think());
         match buttons.next(until).await? {
             Input::Press(button) => {
-                if let Some(noise) = entropy.noise() {
-                    app.stir(noise);
-                }
                 app.press(button, buttons.now());
                 good_until = None;
+                pressed = true;
             }
             Input::Repeat(button) => {
                 app.repeat(button, buttons.now());

@@ -5,6 +5,7 @@ pub mod frames;
 mod play;
 pub mod png;
 mod replay;
+mod shadow;
 pub mod terminal;
 
 use std::process::ExitCode;

@@ -102,7 +102,10 @@ mod tests {
     /// What a contact does, millisecond by millisecond: `#` closed, `.` open, with repeats (`#*100`).
     fn levels(script: &str) -> Vec<bool> {
         let words = script.split_whitespace().map(|word| word.split_once('*').unwrap_or((word, "1")));
-        words.flat_map(|(levels, times)| levels.repeat(times.parse().unwrap()).into_bytes()).map(|b| b == b'#').collect()
+        words
+            .flat_map(|(levels, times)| levels.repeat(times.parse().unwrap()).into_bytes())
+            .map(|b| b == b'#')
+            .collect()
     }
 
     /// Plays a script to a contact as a task does, looking at edges and when it wishes; gives what came of it.

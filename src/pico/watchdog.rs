@@ -19,7 +19,9 @@ pub fn start(peripheral: Peri<'static, WATCHDOG>) -> Watchdog {
     match watchdog.reset_reason() {
         None => defmt::info!("loot {=str} starts: power-on or reset", version),
         Some(ResetReason::Forced) => defmt::info!("loot {=str} starts: restarted on purpose", version),
-        Some(ResetReason::TimedOut) => defmt::warn!("loot {=str} starts: the watchdog ended a panic or a hang", version),
+        Some(ResetReason::TimedOut) => {
+            defmt::warn!("loot {=str} starts: the watchdog ended a panic or a hang", version)
+        }
     }
     watchdog.start(PATIENCE);
     watchdog
