@@ -1,6 +1,6 @@
 //! What one seat may see. Screens and bots are given this, never the game.
 
-use crate::rules::{Action, Cards, Game, Legal, Outcome, Refusal, Seat, Table};
+use crate::rules::{Action, Cards, Game, Legal, Outcome, Refusal, Seat, Supposed, Table};
 
 /// All that a seat may know at one moment: the open table, its own hand, and in partnership its partner's (R2.5).
 ///
@@ -56,6 +56,14 @@ impl View {
             return Err(Refusal::NotYourTurn);
         }
         self.table.check(&self.hand, action)
+    }
+
+    /// The games that could be the one this seat is in, as far as it can see.
+    ///
+    /// `None` for no view of a game: what a game shows of itself always leaves one.
+    pub fn suppose(&self) -> Option<Supposed> {
+        let partner = self.table.seating().partner(self.seat).zip(self.partner);
+        Supposed::new(&self.table, [(self.seat, self.hand)].into_iter().chain(partner))
     }
 
     /// How the game ended, once it has.
