@@ -7,6 +7,7 @@
     deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)
 )]
 
+pub mod bot;
 #[cfg(not(target_os = "none"))]
 pub mod desktop;
 pub mod handheld;

@@ -1,0 +1,50 @@
+//! How well a bot plays.
+
+use core::fmt;
+
+use crate::rules::Seating;
+
+/// How well a bot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Plays plausibly and misses chances: for children and first games.
+    Deckhand,
+    /// Weighs each action by rules of thumb, at once.
+    Mate,
+    /// Looks ahead, as far as its budget goes. Hints are the Captain's.
+    Captain,
+}
+
+impl Level {
+    /// All three, weakest first.
+    pub const ALL: [Self; 3] = [Self::Deckhand, Self::Mate, Self::Captain];
+
+    /// Its name as a player says it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Deckhand => "Deckhand",
+            Self::Mate => "Mate",
+            Self::Captain => "Captain",
+        }
+    }
+
+    /// The playouts the handheld makes for an action at such a table in the second a Captain may think; none for the others,
+    /// who need none.
+    pub fn budget(self, seating: &Seating) -> u32 {
+        match self {
+            Self::Deckhand | Self::Mate => 0,
+            // Hands and ships are what takes time.
+            Self::Captain => match seating.seats().count() {
+                2 => 5000,
+                3..=5 => 3500,
+                _ => 2000,
+            },
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
