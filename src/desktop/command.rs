@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use super::replay;
+use super::{arena, replay};
 
 /// The pirate card game Loot, as on its handheld
 #[derive(Parser)]
@@ -30,11 +30,13 @@ enum Command {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
+    Arena(arena::Arguments),
 }
 
 pub fn run() -> ExitCode {
     match Arguments::parse().command {
         Some(Command::Replay { trace, files }) => replay::run(&files, trace),
+        Some(Command::Arena(arguments)) => arena::run(&arguments),
         None => {
             let _ = Arguments::command().print_help();
             ExitCode::SUCCESS
