@@ -36,7 +36,7 @@ impl Level {
             // Hands and ships are what takes time.
             Self::Captain => match seating.seats().count() {
                 2 => 5000,
-                3..=5 => 3500,
+                3..=5 => 3000,
                 _ => 2000,
             },
         }

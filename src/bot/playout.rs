@@ -5,9 +5,10 @@ use crate::rules::{Action, Card, Cards, Game, MERCHANT_KINDS, PIRATES, Ship, Shi
 use super::dice::Dice;
 use super::wealth::GOLD;
 
-/// Actions a playout looks ahead from where the tree ends. Longer ones tell less: what follows by chance drowns what follows
-/// from the action in question.
-const AHEAD: usize = 4;
+/// How far a playout goes from where the tree ends: two actions for each seat, up to so many. Longer ones tell less: what
+/// follows by chance drowns what follows from the action in question.
+const ROUNDS: usize = 2;
+const AHEAD: usize = 8;
 
 /// Skulls on the strongest pirate ship (R1).
 const MOST_SKULLS: u8 = 4;
@@ -28,7 +29,8 @@ const WHIM: u32 = 30;
 
 /// Plays a game on for a while, or to its end.
 pub fn play_on(game: &mut Game, dice: &mut Dice) {
-    for _ in 0..AHEAD {
+    let seats = game.table().seating().seats().count();
+    for _ in 0..AHEAD.min(ROUNDS * seats) {
         let Some(action) = choose(game, dice) else { return };
         if game.play(action).is_err() {
             return;
