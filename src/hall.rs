@@ -3,6 +3,8 @@
 //! Only people are counted, bots are not: a family wants to know who of them leads, and a bot's name is anybody's. In the
 //! results of the last games everybody stands by name.
 
+use core::cmp::Ordering;
+
 use heapless::Vec;
 
 use crate::lineup::{Lineup, Name, Who};
@@ -172,11 +174,12 @@ impl Hall {
 
     /// The people, whoever won most first, then whoever needed fewer games for it, then by the best score.
     pub fn ranking(&self) -> Vec<Entry, NAMES> {
-        let mut ranking = self.entries.clone();
-        ranking.sort_unstable_by(|a, b| {
-            let fewer_games = a.played.cmp(&b.played);
-            b.won.cmp(&a.won).then(fewer_games).then(b.best.cmp(&a.best)).then(a.name.as_str().cmp(b.name.as_str()))
-        });
+        let mut ranking = Vec::<Entry, NAMES>::new();
+        for entry in &self.entries {
+            // A handful of names is not worth a sort's code.
+            let place = ranking.iter().position(|other| is_ahead(entry, other)).unwrap_or(ranking.len());
+            let _ = ranking.insert(place, *entry);
+        }
         ranking
     }
 
@@ -232,6 +235,16 @@ impl Hall {
         if let Some((place, _)) = places.min_by_key(|(_, entry)| entry.played) {
             self.entries.remove(place);
         }
+    }
+}
+
+/// Does somebody stand before another in the ranking?
+fn is_ahead(a: &Entry, b: &Entry) -> bool {
+    let key = |entry: &Entry| (entry.won, u16::MAX - entry.played, entry.best);
+    match key(a).cmp(&key(b)) {
+        Ordering::Greater => true,
+        Ordering::Less => false,
+        Ordering::Equal => a.name.as_str() < b.name.as_str(),
     }
 }
 
