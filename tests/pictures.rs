@@ -9,10 +9,11 @@ use std::fs;
 use std::io::Cursor;
 use std::path::PathBuf;
 
-use common::{alone, deck};
+use common::{alone, deck, driver};
+use loot::bot::Level;
 use loot::desktop::frames::{Film, Player, Step};
 use loot::desktop::png;
-use loot::handheld::Frame;
+use loot::handheld::{Button, Frame};
 use loot::lineup::{Lineup, Who};
 use loot::record::Record;
 use loot::rules::{Game, Seat, Setup};
@@ -22,24 +23,42 @@ use loot::save::{Kept, SavedGame};
 const SCALE: u8 = 4;
 const COLUMNS: usize = 3;
 
-/// A table of people from the first seat on, and of bots, with a game that was played so far.
-fn at(setup: Setup, people: usize, hands: &[&str], moves: &str) -> Player {
+/// A person against bots, with a game that was played so far.
+fn waiting(record: Record, person: Seat) -> Player {
+    let setup = record.game().table().seating().setup();
     let mut lineup = Lineup::default();
     let seating = Setup::SEATINGS.iter().position(|&seating| seating == (setup.seats, setup.partners)).unwrap();
     lineup.set_seating_index(seating);
+    lineup.edition = setup.edition;
     for seat in Seat::ALL {
-        if seat.index() < people {
-            lineup.players[seat].who = Who::Person;
-        }
-    }
-    let mut record = Record::new(&Game::deal(setup, &deck(setup, hands, "")).unwrap());
-    for token in moves.split_whitespace() {
-        record.play(common::action(token)).unwrap_or_else(|refusal| panic!("{token}: {refusal}"));
+        lineup.players[seat].who = if seat == person { Who::Person } else { Who::Bot(Level::Mate) };
     }
     let mut player = Player::new(1, Kept { game: Some(SavedGame { record, lineup, extra: 0 }), ..Kept::default() });
     // Title, menu, welcome, what happened.
     press(&mut player, "a a a a");
     player
+}
+
+/// Anne's turn: she has a ship of 2 gold that Jack attacks, and there is richer loot.
+fn at_turn() -> Player {
+    let hands = ["m2 p4 y2 bc m3 ad", "b3 b4 m5 g2", "m6 g4 y3", "g1 m4 y1"];
+    let mut record = Record::new(&Game::deal(alone(4), &deck(alone(4), &hands, "")).unwrap());
+    for token in "m2 b3@1 m6 g1@2".split_whitespace() {
+        record.play(common::action(token)).unwrap_or_else(|refusal| panic!("{token}: {refusal}"));
+    }
+    waiting(record, Seat::S0)
+}
+
+/// The scores of a game that was played.
+fn scores() -> Frame {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/5-alone-loot2005-merchants-first.loot");
+    let mut record = Record::parse(&fs::read(path).unwrap()).unwrap();
+    let last = *record.actions().last().unwrap();
+    record.undo();
+    let person = record.game().table().mover();
+    let mut player = waiting(record, person);
+    driver::play(&mut player, last);
+    player.picture()
 }
 
 fn press(player: &mut Player, keys: &str) {
@@ -54,62 +73,47 @@ fn after(mut player: Player, keys: &str) -> Frame {
     player.picture()
 }
 
-/// A ship on its way home.
+/// A ship on its way home, after the last of these keys.
 fn sailing(mut player: Player, keys: &str) -> Frame {
-    let (keys, last) = keys.rsplit_once(' ').unwrap();
     press(&mut player, keys);
-    player.step(Step::parse_all(last).unwrap()[0]);
+    player.step(Step::Press(Button::A));
     player.wait(350);
     player.picture()
 }
 
 #[test]
 fn the_screens() {
-    let four = || {
-        let hands = ["m8 p4 y2 bc m3 ad", "b3 b4 m5 g2", "g4 y3 m6", "p3 m4 y1"];
-        at(alone(4), 1, &hands, "m8 b3@1 g4@1 m4")
-    };
-    let two = at(alone(2), 1, &["m6 b4", "g3 m5"], "m6 g3@1 b4@1 m5");
     let frames = [
         after(Player::new(1, Kept::default()), ""),
-        after(four(), "right right right"),
-        after(four(), "right right right right a"),
-        after(four(), "up a"),
-        sailing(two, "a a"),
+        after(at_turn(), "right right"),
+        after(at_turn(), "right right a right"),
+        sailing(at_turn(), "right right a right a"),
         after(Player::new(1, Kept::default()), "a down a right right right"),
+        scores(),
     ];
     compare("screens.png", &png::encode_sheet(&frames, COLUMNS, SCALE).unwrap());
 }
 
 #[test]
 fn a_turn() {
-    let hands = ["m6 b4 y3 g2 m2 bc", "g3 m5 p2 y1 m3 b1"];
-    let mut player = at(alone(2), 2, &hands, "m6 g3@1 b4@1 m5");
+    let mut player = at_turn();
     let mut film = Film::default();
-    player.film(&mut film, 1500);
+    player.film(&mut film, 2000);
     for (key, then_ms) in [
-        // Anne looks through her cards and attacks Jack's ship.
-        ("right", 450),
-        ("right", 450),
-        ("right", 1200),
-        ("a", 2200),
-        ("a", 2500),
-        // She passes the handheld on, and Jack is told what happened.
+        // Anne looks through her cards and takes four purple skulls.
+        ("right", 700),
+        ("right", 1500),
+        // She lets her own ship go and attacks the richer one.
+        ("a", 1200),
+        ("right", 2200),
+        ("a", 3000),
+        // It is Jack's turn, and her own ship is lost to him. What he does then is not to be seen: bots change.
         ("a", 2000),
-        ("a", 2500),
-        ("a", 1500),
-        // He draws a card, and the ship is hers.
-        ("a", 2000),
-        ("a", 2500),
     ] {
-        press_once(&mut player, key);
+        player.step(Step::parse_all(key).unwrap()[0]);
         player.film(&mut film, then_ms);
     }
     compare("turn.png", &png::encode_film(film.shots(), SCALE).unwrap());
-}
-
-fn press_once(player: &mut Player, key: &str) {
-    player.step(Step::parse_all(key).unwrap()[0]);
 }
 
 /// The same pixels for the same time? How they are compressed does not matter.

@@ -1,6 +1,5 @@
 //! `frames`: plays by a list of keys and writes each settled screen as a picture, or all there was to see as a film.
 
-use std::convert::Infallible;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -95,12 +94,18 @@ impl Player {
         self.watch(|player, ms| if ms.is_none_or(|ms| ms >= SETTLED_MS) { settled(player) } else { Ok(()) })
     }
 
-    /// Lets time pass until somebody has to press a button, which takes so long. Everything there is to see is filmed.
-    pub fn film(&mut self, film: &mut Film, press_after_ms: u64) {
-        let Ok(()) = self.watch(|player, ms| {
-            film.show(player.picture(), ms.unwrap_or(press_after_ms));
-            Ok::<(), Infallible>(())
-        });
+    /// Lets so much time pass and films what there is to see.
+    pub fn film(&mut self, film: &mut Film, ms: u64) {
+        let end = self.now + ms;
+        while self.now < end {
+            while self.app.wants_to_think() {
+                self.app.think(&mut self.thought);
+            }
+            let until = self.app.changes_at().map_or(end, |at| at.clamp(self.now, end));
+            film.show(self.picture(), until - self.now);
+            self.now = until;
+            self.app.tick(self.now);
+        }
     }
 
     /// Lets time pass until somebody has to press a button. `seen` is told whenever there may be another picture, and for how
