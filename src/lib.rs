@@ -31,7 +31,7 @@
 //! game.play(Action::Draw).unwrap();
 //! assert_eq!(game.table().gold(Side::S0), 5);
 //! ```
-// Only `desktop` uses std, and only it is left out on the chip, where nothing else would build with it.
+// Only `desktop` uses std. It is left out on the chip, where it would not build, and `pico` everywhere else.
 #![cfg_attr(target_os = "none", no_std)]
 // A panic on the handheld ends the evening.
 #![cfg_attr(
@@ -46,6 +46,8 @@ pub mod desktop;
 pub mod hall;
 pub mod handheld;
 pub mod lineup;
+#[cfg(target_os = "none")]
+pub mod pico;
 pub mod record;
 pub mod rules;
 pub mod save;

@@ -1,7 +1,13 @@
-//! On a PC: the same game, and tools around it. See `loot --help`.
+//! On a PC: the same game, and tools around it; see `loot --help`. On the Pico: the handheld.
+#![cfg_attr(target_os = "none", no_std, no_main)]
 
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
+#[cfg(not(target_os = "none"))]
+fn main() -> std::process::ExitCode {
     loot::desktop::main()
+}
+
+#[cfg(target_os = "none")]
+#[embassy_executor::main]
+async fn main(spawner: embassy_executor::Spawner) {
+    loot::pico::main(spawner);
 }

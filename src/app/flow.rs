@@ -203,6 +203,7 @@ impl App {
         if let Ok(game) = Game::shuffled(lineup.setup(dealer), &mut self.rng) {
             self.session = Some(Session::new(lineup, game, self.rng.next_u64()));
             self.returning = false;
+            self.games = self.games.wrapping_add(1);
             self.changes.game = true;
             self.changes.lineup = true;
             self.go_on();

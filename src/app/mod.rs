@@ -5,6 +5,7 @@
 
 mod draw;
 mod flow;
+mod held;
 mod run;
 mod session;
 #[cfg(test)]
@@ -14,7 +15,7 @@ use heapless::Vec;
 use rand_chacha::ChaCha12Rng;
 use rand_core::{RngCore, SeedableRng};
 
-pub use self::run::{Buttons, Display, Entropy, Input, Speaker, Store, Unsaved, run};
+pub use self::run::{Buttons, Devices, Display, Entropy, Input, Log, Speaker, Store, Unsaved, run};
 pub use self::session::Session;
 use crate::bot::{Level, Thought};
 use crate::hall::Hall;
@@ -119,6 +120,8 @@ pub struct App {
     last_game: Option<SavedGame>,
     /// Was the game there when the handheld was switched on, and nobody has gone on with it yet?
     returning: bool,
+    /// How many games were dealt.
+    games: u32,
     /// The screens one came by, the one that is seen last. The title is the first and never left.
     screens: Vec<Screen, SCREENS>,
     rng: ChaCha12Rng,
@@ -148,6 +151,7 @@ impl App {
             returning: session.is_some(),
             session,
             last_game,
+            games: 0,
             screens,
             rng: ChaCha12Rng::from_seed(seed),
             now: 0,
@@ -182,8 +186,22 @@ impl App {
             return;
         }
         self.hear(Sound::Press);
-        let button = if self.settings.flipped { turned(button) } else { button };
-        self.pressed(button);
+        self.pressed(self.upright(button));
+    }
+
+    /// A button is still held.
+    pub fn repeat(&mut self, button: Button, now: u64) {
+        self.tick(now);
+        let button = self.upright(button);
+        if !self.dark && self.repeats(button) {
+            self.last_press = now;
+            self.pressed(button);
+        }
+    }
+
+    /// The button as whoever holds the handheld sees it.
+    const fn upright(&self, button: Button) -> Button {
+        if self.settings.flipped { turned(button) } else { button }
     }
 
     /// Time has passed.
@@ -248,6 +266,16 @@ impl App {
     /// The running game, if there is one.
     pub const fn session(&self) -> Option<&Session> {
         self.session.as_ref()
+    }
+
+    /// How many games were dealt since the start.
+    pub const fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// Can whoever played the last action still take it back?
+    pub fn may_take_back(&self) -> bool {
+        matches!(self.game_screen(), Some(Screen::Done(done)) if done.can_undo)
     }
 
     /// The sound to be heard now, once.

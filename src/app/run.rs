@@ -3,6 +3,7 @@
 use super::{App, Sound};
 use crate::bot::Thought;
 use crate::handheld::{Button, Frame};
+use crate::record::Record;
 use crate::save::Packed;
 use crate::settings::Brightness;
 
@@ -28,6 +29,8 @@ pub trait Display {
 pub enum Input {
     /// One was pressed.
     Press(Button),
+    /// One is still held.
+    Repeat(Button),
     /// None was, in time.
     Nothing,
     /// The player leaves. (Not on the handheld, which is just switched off.)
@@ -68,27 +71,65 @@ pub trait Entropy {
     fn noise(&mut self) -> Option<u64>;
 }
 
+/// Something that keeps a diary.
+pub trait Log {
+    /// Looks for what is new.
+    fn look(&mut self, app: &App);
+
+    /// Writes down a record that somebody asked for.
+    fn print(&mut self, record: &Record);
+}
+
+/// What the app is run on.
+pub struct Devices<D, B, S, K, N, L> {
+    /// Where it is seen.
+    pub display: D,
+    /// What is pressed.
+    pub buttons: B,
+    /// Where it is heard.
+    pub speaker: S,
+    /// Where things are kept.
+    pub store: K,
+    /// What cannot be foreseen.
+    pub entropy: N,
+    /// Where it is written down.
+    pub log: L,
+}
+
 /// Runs the app until the player leaves, or display or buttons fail.
-pub async fn run<E, D: Display<Error = E>, B: Buttons<Error = E>>(
+pub async fn run<E, D, B, S, K, N, L>(
     app: &mut App,
     thought: &mut Thought,
-    display: &mut D,
-    buttons: &mut B,
-    speaker: &mut impl Speaker,
-    store: &mut impl Store,
-    entropy: &mut impl Entropy,
-) -> Result<(), E> {
+    devices: &mut Devices<D, B, S, K, N, L>,
+) -> Result<(), E>
+where
+    D: Display<Error = E>,
+    B: Buttons<Error = E>,
+    S: Speaker,
+    K: Store,
+    N: Entropy,
+    L: Log,
+{
+    let Devices { display, buttons, speaker, store, entropy, log } = devices;
     let mut picture = Frame::new();
     let mut can_save = true;
+    // Until when the picture on the display is the right one.
+    let mut good_until = None;
     loop {
-        // A panel that cannot turn its picture by itself is given a turned one.
-        let _ = app.draw(&mut picture);
-        if app.settings().flipped {
-            picture = picture.turned();
-        }
-        display.show(&picture, app.settings().brightness, app.is_dark()).await?;
-        if let Some(sound) = app.take_sound() {
-            speaker.play(sound);
+        if good_until.is_none_or(|until| buttons.now() >= until) {
+            // A panel that cannot turn its picture by itself is given a turned one.
+            let _ = app.draw(&mut picture);
+            if app.settings().flipped {
+                picture = picture.turned();
+            }
+            display.show(&picture, app.settings().brightness, app.is_dark()).await?;
+            if let Some(sound) = app.take_sound() {
+                speaker.play(sound);
+            }
+            log.look(app);
+            for record in app.take_report().into_iter().flatten().flatten() {
+                log.print(record);
+            }
         }
         // What has changed is seen before it is saved.
         while let Some(thing) = app.take_save() {
@@ -97,6 +138,7 @@ pub async fn run<E, D: Display<Error = E>, B: Buttons<Error = E>>(
                 app.cannot_save();
             }
         }
+        let wakes_at = app.wake_at();
         let until = if app.wants_to_think() {
             let pause = buttons.now() + THINK_MS;
             while app.wants_to_think() && buttons.now() < pause {
@@ -104,14 +146,21 @@ pub async fn run<E, D: Display<Error = E>, B: Buttons<Error = E>>(
             }
             Some(buttons.now())
         } else {
-            app.wake_at()
+            wakes_at
         };
+        // While a bot thinks on, nothing changes but with time.
+        good_until = wakes_at.filter(|_| app.wants_to_think());
         match buttons.next(until).await? {
             Input::Press(button) => {
                 if let Some(noise) = entropy.noise() {
                     app.stir(noise);
                 }
                 app.press(button, buttons.now());
+                good_until = None;
+            }
+            Input::Repeat(button) => {
+                app.repeat(button, buttons.now());
+                good_until = None;
             }
             Input::Nothing => app.tick(buttons.now()),
             Input::Quit => return Ok(()),

@@ -10,9 +10,10 @@ use embassy_futures::block_on;
 
 use super::flash_file::{FlashFile, default_path};
 use super::terminal::{self, Terminal};
-use crate::app::{self, App, Buttons, Display, Entropy, Speaker, Unsaved};
+use crate::app::{self, App, Buttons, Devices, Display, Entropy, Log, Speaker, Unsaved};
 use crate::bot::Thought;
 use crate::handheld::Frame;
+use crate::record::Record;
 use crate::save::{Kept, Packed, Store};
 use crate::settings::Brightness;
 
@@ -32,24 +33,25 @@ pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let (kept, mut keeper) = Keeper::open(save);
+    let (kept, keeper) = Keeper::open(save);
     let mut app = App::new(seed, kept);
     if keeper.fault.is_some() {
         app.cannot_save();
     }
     let mut thought = Box::new(Thought::new());
-    let played = block_on(app::run(
-        &mut app,
-        &mut thought,
-        &mut Screen(&terminal),
-        &mut Keys { terminal: &terminal, start: Instant::now() },
-        &mut Silence,
-        &mut keeper,
-        &mut Silence,
-    ));
+    let mut devices = Devices {
+        display: Screen(&terminal),
+        buttons: Keys { terminal: &terminal, start: Instant::now() },
+        speaker: Silence,
+        store: keeper,
+        entropy: Silence,
+        log: Silence,
+    };
+    let played = block_on(app::run(&mut app, &mut thought, &mut devices));
+    let fault = devices.store.fault;
     drop(terminal);
     // On the screen it was said in a few words; here is why.
-    if let Some(fault) = &keeper.fault {
+    if let Some(fault) = fault {
         eprintln!("loot: nothing was saved: {fault}");
     }
     match played {
@@ -150,7 +152,8 @@ impl Buttons for Keys<'_> {
     }
 }
 
-/// A terminal does not beep, and its system's randomness needs no stirring.
+/// A terminal does not beep, its system's randomness needs no stirring, and records are printed by
+/// `loot record`.
 struct Silence;
 
 impl Speaker for Silence {
@@ -161,4 +164,10 @@ impl Entropy for Silence {
     fn noise(&mut self) -> Option<u64> {
         None
     }
+}
+
+impl Log for Silence {
+    fn look(&mut self, _: &App) {}
+
+    fn print(&mut self, _: &Record) {}
 }

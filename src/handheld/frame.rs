@@ -44,6 +44,10 @@ impl Frame {
         &self.pages
     }
 
+    pub(super) const fn pages_mut(&mut self) -> &mut [[u8; WIDTH]; PAGES] {
+        &mut self.pages
+    }
+
     /// The picture turned by half a circle.
     #[must_use]
     pub fn turned(&self) -> Self {

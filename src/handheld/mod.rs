@@ -1,11 +1,17 @@
 //! What the handheld is, whatever game runs on it: a screen of 128×64 dots and six buttons.
 
 mod button;
+mod contact;
 mod frame;
 mod pen;
 mod picture;
+mod pool;
+mod update;
 
 pub use button::Button;
+pub use contact::{Contact, Touch};
 pub use frame::{Frame, HEIGHT, WIDTH};
 pub use pen::{Align, Font, Lines, Pen, TEXT, text};
 pub use picture::{Picture, row};
+pub use pool::{BLOCK, Pool};
+pub use update::Span;

@@ -1,0 +1,91 @@
+//! The six buttons: a task each, so that none waits for another.
+
+use core::future::pending;
+
+use embassy_futures::select::{Either, select};
+use embassy_futures::yield_now;
+use embassy_rp::gpio::Input;
+use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
+use embassy_sync::channel::Channel;
+use embassy_time::{Instant, Timer, with_deadline};
+
+use crate::app;
+use crate::handheld::{Button, Contact, Touch};
+
+/// More presses than six fingers give while the game is kept from taking them.
+const WAITING: usize = 16;
+
+static PRESSES: Channel<ThreadModeRawMutex, (Button, Touch), WAITING> = Channel::new();
+
+/// Watches one button for ever.
+#[embassy_executor::task(pool_size = Button::ALL.len())]
+pub async fn watch(button: Button, mut pin: Input<'static>) {
+    let repeats = !matches!(button, Button::A | Button::B);
+    let mut closed = pin.is_low();
+    let mut contact = Contact::new(closed, repeats);
+    if closed {
+        defmt::warn!("{=str} is held down at the start", button.name());
+    }
+    loop {
+        let edge = wait(&mut pin, closed, contact.looks_at()).await;
+        closed = pin.is_low();
+        let Some(touch) = contact.look(now(), closed, edge) else { continue };
+        if PRESSES.try_send((button, touch)).is_err() {
+            defmt::warn!("a press of {=str} is lost", button.name());
+        }
+    }
+}
+
+/// Waits until the contact changes, or until a moment. Did it change?
+async fn wait(pin: &mut Input<'static>, closed: bool, until: Option<u64>) -> bool {
+    if closed != pin.is_low() {
+        return true;
+    }
+    let change = async {
+        match closed {
+            // Of an opening the level tells, whenever one begins to wait for it.
+            true => pin.wait_for_high().await,
+            // The closing has to be the edge itself: a short press may be over before anybody looks. It is only noticed while
+            // it is waited for; should it come in the instant before that, the next edge is taken for it.
+            false => pin.wait_for_any_edge().await,
+        }
+    };
+    let time = async {
+        match until {
+            Some(until) => Timer::at(Instant::from_millis(until)).await,
+            None => pending().await,
+        }
+    };
+    matches!(select(change, time).await, Either::First(()))
+}
+
+fn now() -> u64 {
+    Instant::now().as_millis()
+}
+
+/// The buttons as the app knows them.
+pub struct Buttons;
+
+impl app::Buttons for Buttons {
+    type Error = core::convert::Infallible;
+
+    fn now(&self) -> u64 {
+        now()
+    }
+
+    async fn next(&mut self, until: Option<u64>) -> Result<app::Input, Self::Error> {
+        let touch = match until {
+            None => Some(PRESSES.receive().await),
+            Some(until) => {
+                // A bot may be thinking: the other tasks have their turn first.
+                yield_now().await;
+                with_deadline(Instant::from_millis(until), PRESSES.receive()).await.ok()
+            }
+        };
+        Ok(match touch {
+            Some((button, Touch::Press)) => app::Input::Press(button),
+            Some((button, Touch::Repeat)) => app::Input::Repeat(button),
+            None => app::Input::Nothing,
+        })
+    }
+}

@@ -1,0 +1,42 @@
+//! The Pico: pins, tasks, and what else the chip needs. The game is [`app`](crate::app)'s.
+//!
+//! One small task each for a button, the panel, the buzzer, the watchdog, the flash and the game. They share a core and talk by
+//! channels and signals; when none has anything to do, the core sleeps.
+
+mod buttons;
+mod diary;
+mod display;
+mod entropy;
+mod flash;
+mod game;
+mod pins;
+mod sound;
+mod stack;
+mod watchdog;
+
+use defmt_rtt as _;
+use embassy_executor::{SpawnError, SpawnToken, Spawner};
+use embassy_rp::config::Config;
+use panic_probe as _;
+
+use crate::handheld::Button;
+
+/// Starts every task; the executor does the rest.
+pub fn main(spawner: Spawner) {
+    let board = pins::Board::new(embassy_rp::init(Config::default()));
+    let dog = watchdog::start(board.watchdog);
+    start(spawner, watchdog::feed(dog));
+    start(spawner, display::show(board.panel, board.led));
+    for (button, pin) in Button::ALL.into_iter().zip(board.buttons) {
+        start(spawner, buttons::watch(button, pin));
+    }
+    start(spawner, sound::play(board.buzzer));
+    start(spawner, flash::keep(board.flash));
+    start(spawner, game::play());
+}
+
+/// Every task is started once, in a place of its own, so this cannot fail. Were it to, the watchdog would restart the chip
+/// again and again, and the log would say why.
+fn start<S>(spawner: Spawner, task: Result<SpawnToken<S>, SpawnError>) {
+    spawner.spawn(defmt::unwrap!(task));
+}

@@ -1,0 +1,71 @@
+//! The buzzer: a few short tunes. Where there is none, nothing is amiss.
+
+use embassy_rp::clocks::clk_sys_freq;
+use embassy_rp::pwm;
+use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
+use embassy_sync::signal::Signal;
+use embassy_time::{Duration, with_timeout};
+
+use super::pins::Buzzer;
+use crate::app::{self, Sound};
+
+/// A tone: how high, in hertz, and how long, in milliseconds.
+type Note = (u32, u64);
+
+const PRESS: &[Note] = &[(2_000, 6)];
+const CAPTURE: &[Note] = &[(880, 70), (1_175, 110)];
+const WIN: &[Note] = &[(784, 110), (988, 110), (1_175, 110), (1_568, 260)];
+const LOSS: &[Note] = &[(523, 160), (440, 160), (349, 300)];
+
+/// The counter's ticks a second: low enough for the lowest tone to fit its 16 bits.
+const TICKS: u32 = 1_000_000;
+
+static NEXT: Signal<ThreadModeRawMutex, Sound> = Signal::new();
+
+/// The buzzer as the app knows it.
+pub struct Speaker;
+
+impl app::Speaker for Speaker {
+    fn play(&mut self, sound: Sound) {
+        NEXT.signal(sound);
+    }
+}
+
+/// Plays what is to be heard for ever. A new sound cuts the last one short.
+#[embassy_executor::task]
+pub async fn play(buzzer: Buzzer) {
+    let silence = pwm::Config::default();
+    let mut pwm = buzzer.open(silence.clone());
+    let mut next = NEXT.wait().await;
+    loop {
+        let notes = match next {
+            Sound::Press => PRESS,
+            Sound::Capture => CAPTURE,
+            Sound::Win => WIN,
+            Sound::Loss => LOSS,
+        };
+        let mut cut = None;
+        for &(hertz, millis) in notes {
+            pwm.set_config(&tone(hertz));
+            cut = with_timeout(Duration::from_millis(millis), NEXT.wait()).await.ok();
+            if cut.is_some() {
+                break;
+            }
+        }
+        pwm.set_config(&silence);
+        next = match cut {
+            Some(sound) => sound,
+            None => NEXT.wait().await,
+        };
+    }
+}
+
+/// A square wave.
+fn tone(hertz: u32) -> pwm::Config {
+    let mut config = pwm::Config::default();
+    config.divider = ((clk_sys_freq() / TICKS).min(255) as u8).into();
+    let ticks = (TICKS / hertz.max(1)).min(u16::MAX.into()) as u16;
+    config.top = ticks.saturating_sub(1);
+    config.compare_a = ticks / 2;
+    config
+}

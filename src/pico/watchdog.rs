@@ -1,0 +1,37 @@
+//! The watchdog: whatever stops the program, it starts again.
+//!
+//! A panic tells the log why and then halts the core; a fault and a stack that ran out halt it, too. A task that never comes
+//! to an end keeps the one here from running. In each case nobody feeds the watchdog, and it resets the chip.
+
+use embassy_rp::Peri;
+use embassy_rp::peripherals::WATCHDOG;
+use embassy_rp::watchdog::{ResetReason, Watchdog};
+use embassy_time::{Duration, Timer};
+
+/// Unfed for so long, it bites. Erasing flash may keep everything waiting for half of that.
+const PATIENCE: Duration = Duration::from_millis(2_500);
+const MEAL: Duration = Duration::from_millis(1_000);
+
+/// Starts the watchdog, and logs why the chip started.
+pub fn start(peripheral: Peri<'static, WATCHDOG>) -> Watchdog {
+    let mut watchdog = Watchdog::new(peripheral);
+    let version = env!("CARGO_PKG_VERSION");
+    match watchdog.reset_reason() {
+        None => defmt::info!("loot {=str} starts: power-on or reset", version),
+        Some(ResetReason::Forced) => defmt::info!("loot {=str} starts: restarted on purpose", version),
+        Some(ResetReason::TimedOut) => {
+            defmt::warn!("loot {=str} starts: the watchdog ended a panic or a hang", version)
+        }
+    }
+    watchdog.start(PATIENCE);
+    watchdog
+}
+
+/// Feeds it for ever.
+#[embassy_executor::task]
+pub async fn feed(mut watchdog: Watchdog) {
+    loop {
+        watchdog.feed(PATIENCE);
+        Timer::after(MEAL).await;
+    }
+}

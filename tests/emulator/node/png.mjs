@@ -1,0 +1,44 @@
+// A frame as a PNG file, enlarged so that a person can look at it.
+
+import { writeFileSync } from 'node:fs';
+import { crc32, deflateSync } from 'node:zlib';
+import { HEIGHT, WIDTH } from '../panel.mjs';
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const LIT = 0xff;
+const DARK = 0x10;
+
+function chunk(type, data) {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+}
+
+/** @param {Uint8Array} frame as a panel gives it */
+export function encodePng(frame, scale = 4) {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(WIDTH * scale, 0);
+  header.writeUInt32BE(HEIGHT * scale, 4);
+  header[8] = 8; // bits a pixel, all of them grey
+  const stride = WIDTH * scale + 1; // each row begins with its filter: none
+  const rows = Buffer.alloc(stride * HEIGHT * scale);
+  for (let y = 0; y < HEIGHT * scale; y++) {
+    for (let x = 0; x < WIDTH * scale; x++) {
+      const lit = frame[Math.floor(y / scale) * WIDTH + Math.floor(x / scale)];
+      rows[y * stride + 1 + x] = lit ? LIT : DARK;
+    }
+  }
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+export function writePng(path, frame, scale) {
+  writeFileSync(path, encodePng(frame, scale));
+}
