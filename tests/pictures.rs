@@ -128,8 +128,16 @@ fn compare(name: &str, got: &[u8]) {
     assert!(shots(got) == shots(&expected), "{name} looks different: LOOT_BLESS=1 cargo test --test pictures");
 }
 
-/// Each picture of a PNG, with its size and how long it is shown.
-fn shots(bytes: &[u8]) -> Vec<((u32, u32), Option<(u16, u16)>, Vec<u8>)> {
+/// One picture of a PNG.
+#[derive(PartialEq)]
+struct Shot {
+    size: (u32, u32),
+    pixels: Vec<u8>,
+    /// How long it is shown, in parts of a second, if it is one of several.
+    delay: Option<(u16, u16)>,
+}
+
+fn shots(bytes: &[u8]) -> Vec<Shot> {
     let mut decoder = ::png::Decoder::new(Cursor::new(bytes));
     decoder.set_transformations(::png::Transformations::EXPAND);
     let mut reader = decoder.read_info().unwrap();
@@ -138,8 +146,8 @@ fn shots(bytes: &[u8]) -> Vec<((u32, u32), Option<(u16, u16)>, Vec<u8>)> {
         .map(|_| {
             let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
             reader.next_frame(&mut pixels).unwrap();
-            let info = reader.info();
-            (info.size(), info.frame_control().map(|frame| (frame.delay_num, frame.delay_den)), pixels)
+            let delay = reader.info().frame_control().map(|frame| (frame.delay_num, frame.delay_den));
+            Shot { size: reader.info().size(), pixels, delay }
         })
         .collect()
 }

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 
 use flash::{Flash, SECTOR, soak};
 use loot::hall::Hall;
-use loot::save::{Kept, Packed, REGION, SECTORS, SavedGame};
+use loot::save::{Kept, Kind, Packed, REGION, SECTORS, SavedGame};
 use loot::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -221,6 +221,29 @@ fn items_made_by_hand_are_read() {
     region[10..12].copy_from_slice(&length_sum(data.len() as u16));
     region[12..12 + data.len()].copy_from_slice(data);
     assert_eq!(Flash::with(region).mount().load().game, Some(game));
+}
+
+/// A power cut has left the first word of an item. The next item goes behind it, and its own first word, the checksum, makes a
+/// good header together with that word: of an item that is not there, and hides the one that is.
+#[test]
+fn an_item_behind_a_torn_one_is_not_overlooked() {
+    let passes_for_length = |data: &[u8]| {
+        let [a, b, c, d] = data_sum(data);
+        let length = u16::from_le_bytes([a, b]);
+        (100..1000).contains(&length) && length_sum(length) == [c, d]
+    };
+    // Nothing that any build has put as settings, but it should be found nevertheless.
+    let data =
+        (0u32..).map(|n| [&[4, 9, 0, 0], &n.to_le_bytes()[..]].concat()).find(|data| passes_for_length(data)).unwrap();
+    let flash = Flash::new();
+    flash.mount().put(&Packed::game(&saves::game(0, 5)));
+    let tail = flash.bytes().iter().rposition(|&byte| byte != 0xff).unwrap() / 4 * 4 + 4;
+    flash.chip().bytes[tail..tail + 4].fill(0x5a);
+    flash.mount().put(&Packed::from_bytes(&data).unwrap());
+    let kept = flash.mount().load();
+    assert_eq!(kept.set_aside.as_slice(), [Kind::Settings]);
+    assert!(kept.game.is_some() && !kept.made_anew);
+    assert!(flash.chip().erases == [0; SECTORS]);
 }
 
 /// The next sector is not as empty as it looks, and what has to move there is nowhere else.

@@ -9,9 +9,9 @@ mod flash;
 #[path = "common/saves.rs"]
 mod saves;
 
-use flash::{Cut, Flash, Operation, SECTOR, soak};
+use flash::{Cut, Failed, Flash, Operation, SECTOR, soak};
 use loot::hall::Hall;
-use loot::save::{Kept, Kind, Packed};
+use loot::save::{Fault, Kept, Kind, Packed};
 use loot::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -230,4 +230,47 @@ fn a_hundred_cuts_in_a_row() {
         }
         check(region, [&now, &then], &courses.next().unwrap());
     }
+}
+
+/// The flash fails once, however far it has come, and is well again. The player goes on without switching off.
+#[test]
+fn an_operation_that_fails_costs_nothing() {
+    let mut hall = Hall::new();
+    let courses: Vec<_> = (0..7).flat_map(|seed| saves::course(&saves::game(seed as usize, seed), &mut hall)).collect();
+    let flash = Flash::new();
+    let mut power = flash.mount();
+    let mut now = state(&power.load());
+    let (mut failures, mut turns) = (0, 0);
+    for (n, packed) in courses.iter().enumerate().take(courses.len() - 2) {
+        let region = flash.bytes();
+        flash.operations();
+        power.put(packed);
+        let then = after(&now, packed);
+        let operations = flash.operations();
+        let turned = operations.iter().any(|operation| matches!(operation, Operation::Erase(_)));
+        turns += usize::from(turned);
+        // Turning to a new sector is where it matters.
+        let tried = if turned { operations.len() } else { usize::from(n.is_multiple_of(50)) };
+        for (failing, operation) in operations.iter().enumerate().take(tried) {
+            let length = operation.length();
+            for cut in [Cut::After(0), Cut::After(length / 2), Cut::After(length), Cut::Scattered(n as u64)] {
+                let flash = Flash::with(region.clone());
+                let mut power = flash.mount();
+                flash.chip().fails = Some((failing, cut));
+                assert_eq!(power.try_put(packed), Err(Fault::Flash(Failed)));
+                let found = state(&power.load());
+                assert!(found == now || found == then, "right after the failure");
+                // On to the next sectors, so that every one of them is used.
+                let next = &courses[n + 1];
+                for _ in 0..30 {
+                    power.put(next);
+                }
+                assert_eq!(state(&flash.mount().load()), after(&found, next));
+                failures += 1;
+            }
+        }
+        now = then;
+    }
+    assert!(turns > 10, "{turns}");
+    println!("{failures} failures of the flash");
 }

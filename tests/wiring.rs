@@ -28,7 +28,8 @@ fn pins(text: &str) -> impl Iterator<Item = String> {
 fn wires() -> Vec<Wire> {
     let file = read("src/pico/pins.rs");
     let pin_after = |what: &str| {
-        let (_, rest) = file.split_once(&format!("{what}p.PIN_")).unwrap_or_else(|| panic!("no {what} in the pins file"));
+        let (_, rest) =
+            file.split_once(&format!("{what}p.PIN_")).unwrap_or_else(|| panic!("no {what} in the pins file"));
         pins(&format!("p.PIN_{rest}")).next().unwrap()
     };
     let mut wires = vec![
@@ -116,7 +117,11 @@ fn the_drawing() {
         let (begin, end) = (&numbers[..2], &numbers[numbers.len() - 2..]);
         match pin {
             Some(pin) => {
-                assert_eq!(begin, <[String; 2]>::from(place(&svg, "data-leg", &leg)), "the wire of {leg} begins elsewhere");
+                assert_eq!(
+                    begin,
+                    <[String; 2]>::from(place(&svg, "data-leg", &leg)),
+                    "the wire of {leg} begins elsewhere"
+                );
                 assert_eq!(end, <[String; 2]>::from(place(&svg, "data-pin", &pin)), "the wire of {leg} ends elsewhere");
             }
             None => {

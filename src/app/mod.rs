@@ -6,6 +6,7 @@
 mod draw;
 mod flow;
 mod held;
+mod replay;
 mod run;
 mod session;
 #[cfg(test)]

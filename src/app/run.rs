@@ -115,6 +115,7 @@ where
     let mut can_save = true;
     // Until when the picture on the display is the right one.
     let mut good_until = None;
+    let mut pressed = false;
     loop {
         if good_until.is_none_or(|until| buttons.now() >= until) {
             // A panel that cannot turn its picture by itself is given a turned one.
@@ -130,6 +131,11 @@ where
             for record in app.take_report().into_iter().flatten().flatten() {
                 log.print(record);
             }
+            // The moment of a press is for the next deal, and the picture did not have to wait for it.
+            if let Some(noise) = pressed.then(|| entropy.noise()).flatten() {
+                app.stir(noise);
+            }
+            pressed = false;
         }
         // What has changed is seen before it is saved.
         while let Some(thing) = app.take_save() {
@@ -152,11 +158,9 @@ where
         good_until = wakes_at.filter(|_| app.wants_to_think());
         match buttons.next(until).await? {
             Input::Press(button) => {
-                if let Some(noise) = entropy.noise() {
-                    app.stir(noise);
-                }
                 app.press(button, buttons.now());
                 good_until = None;
+                pressed = true;
             }
             Input::Repeat(button) => {
                 app.repeat(button, buttons.now());

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use super::{frames, play, png, record, replay};
+use super::{frames, play, png, record, replay, shadow};
 
 /// The pirate card game Loot, as on its handheld
 ///
@@ -65,6 +65,18 @@ enum Command {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
+    /// Print every picture of a game that was played on a handheld
+    ///
+    /// The emulator's tests compare them with what the panel got. For each key a line, then one for each picture: how long
+    /// it lasts in milliseconds, whether a bot thinks, and its bytes as the panel's memory has them.
+    Shadow {
+        /// The game's record, from the handheld's log
+        #[arg(long, value_name = "FILE")]
+        record: Option<PathBuf>,
+        /// The keys that were pressed
+        #[arg(long, value_name = "KEYS")]
+        keys: String,
+    },
 }
 
 pub fn run() -> ExitCode {
@@ -75,6 +87,7 @@ pub fn run() -> ExitCode {
         }
         Some(Command::Replay { trace, files }) => replay::run(&files, trace),
         Some(Command::Record { running, save }) => record::run(save.as_deref(), running),
+        Some(Command::Shadow { record, keys }) => shadow::run(record.as_deref(), &keys),
         None => play::run(arguments.seed, arguments.save.as_deref()),
     }
 }

@@ -7,6 +7,7 @@ mod play;
 pub mod png;
 mod record;
 mod replay;
+mod shadow;
 pub mod terminal;
 
 use std::process::ExitCode;

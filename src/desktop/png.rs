@@ -277,6 +277,42 @@ mod tests {
         assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
     }
 
+    #[test]
+    fn a_sheet_has_nothing_between_its_screens() {
+        let frames = [picture("Loot"), picture("Lost"), Frame::new()];
+        let bytes = encode_sheet(&frames, 2, 1).unwrap();
+        let mut reader = Decoder::new(Cursor::new(&bytes)).read_info().unwrap();
+        let (width, height) = reader.info().size();
+        assert_eq!((width, height), (2 * 136 + 8, 2 * 72 + 8));
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        reader.next_frame(&mut pixels).unwrap();
+        let row_bytes = pixels.len() / height as usize;
+        let colour = |x: usize, y: usize| pixels[y * row_bytes + x / 4] >> (6 - x % 4 * 2) & 3;
+        for y in 0..HEIGHT {
+            for x in 0..WIDTH {
+                assert_eq!(colour(4 + x, 4 + y), u8::from(frames[0].is_lit(x, y)));
+                assert_eq!(colour(148 + x, 4 + y), u8::from(frames[1].is_lit(x, y)));
+            }
+        }
+        // Glass around a screen, nothing between two and where the fourth would be.
+        assert_eq!([colour(3, 3), colour(136, 3), colour(3, 72), colour(200, 120)], [0, 2, 2, 2]);
+    }
+
+    #[test]
+    fn a_film_has_every_picture_for_its_time() {
+        let bytes = encode_film(&[(picture("Loot"), 700), (picture("Lost"), 100_000)], 1).unwrap();
+        let mut reader = Decoder::new(Cursor::new(&bytes)).read_info().unwrap();
+        assert_eq!(reader.info().animation_control().map(|film| (film.num_frames, film.num_plays)), Some((2, 0)));
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let mut seen = Vec::new();
+        for ms in [700, u16::MAX] {
+            reader.next_frame(&mut pixels).unwrap();
+            assert_eq!(reader.info().frame_control().map(|frame| (frame.delay_num, frame.delay_den)), Some((ms, 1000)));
+            seen.push(pixels.clone());
+        }
+        assert_ne!(seen[0], seen[1]);
+    }
+
     /// A picture may have been through a paint program.
     #[test]
     fn other_kinds_of_png_are_read() {

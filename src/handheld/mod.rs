@@ -3,6 +3,7 @@
 mod button;
 mod contact;
 mod frame;
+mod glyphs;
 mod pen;
 mod picture;
 mod pool;

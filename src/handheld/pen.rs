@@ -8,10 +8,16 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 use heapless::String;
-use u8g2_fonts::types::{FontColor, VerticalPosition};
-use u8g2_fonts::{FontRenderer, fonts};
+use u8g2_fonts::{Font as Packed, fonts};
 
+use super::glyphs::{Glyph, Glyphs, columns};
 use super::picture::Picture;
+
+static SMALL: Glyphs<{ columns(fonts::u8g2_font_5x7_tr::DATA) }> = Glyphs::unpack(fonts::u8g2_font_5x7_tr::DATA);
+static BODY: Glyphs<{ columns(fonts::u8g2_font_helvR08_tr::DATA) }> = Glyphs::unpack(fonts::u8g2_font_helvR08_tr::DATA);
+static BOLD: Glyphs<{ columns(fonts::u8g2_font_helvB08_tr::DATA) }> = Glyphs::unpack(fonts::u8g2_font_helvB08_tr::DATA);
+static LARGE: Glyphs<{ columns(fonts::u8g2_font_helvB12_tr::DATA) }> =
+    Glyphs::unpack(fonts::u8g2_font_helvB12_tr::DATA);
 
 /// The letters there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,13 +33,18 @@ pub enum Font {
 }
 
 impl Font {
-    const fn renderer(self) -> FontRenderer {
+    /// A letter; one that the font does not have is left out.
+    fn glyph(self, letter: char) -> Option<Glyph> {
         match self {
-            Self::Small => FontRenderer::new::<fonts::u8g2_font_5x7_tr>(),
-            Self::Body => FontRenderer::new::<fonts::u8g2_font_helvR08_tr>(),
-            Self::Bold => FontRenderer::new::<fonts::u8g2_font_helvB08_tr>(),
-            Self::Large => FontRenderer::new::<fonts::u8g2_font_helvB12_tr>(),
+            Self::Small => SMALL.get(letter),
+            Self::Body => BODY.get(letter),
+            Self::Bold => BOLD.get(letter),
+            Self::Large => LARGE.get(letter),
         }
+    }
+
+    fn glyphs(self, text: &str) -> impl Iterator<Item = Glyph> {
+        text.chars().filter_map(move |letter| self.glyph(letter))
     }
 
     /// From the top of a line to its baseline.
@@ -56,9 +67,7 @@ impl Font {
 
     /// How wide a text is.
     pub fn width(self, text: &str) -> i32 {
-        self.renderer()
-            .get_rendered_dimensions(text, Point::zero(), VerticalPosition::Baseline)
-            .map_or(0, |dimensions| dimensions.advance.x)
+        self.glyphs(text).map(|glyph| glyph.advance).sum()
     }
 
     /// The lines of a text broken at blanks so that each fits the width. A single word that does not fit has its own line.
@@ -199,17 +208,18 @@ impl<'a, D: DrawTarget<Color = BinaryColor>> Pen<'a, D> {
             Align::Middle => x - font.width(text) / 2,
             Align::Right => x - font.width(text),
         };
-        let at = Point::new(x, y + font.ascent());
         let mut end = x;
-        self.try_to(|target, ink| {
-            match font.renderer().render(text, at, VerticalPosition::Baseline, FontColor::Transparent(ink), target) {
-                Ok(dimensions) => end += dimensions.advance.x,
-                Err(u8g2_fonts::Error::DisplayError(error)) => return Err(error),
-                // A letter the font does not have: the rest of the line is lost, nothing else.
-                Err(_) => {}
-            }
-            Ok(())
-        });
+        for glyph in font.glyphs(text) {
+            let (left, top) = (end + glyph.left, y + font.ascent() - glyph.above);
+            self.try_to(|target, ink| {
+                target.draw_iter(
+                    (left..)
+                        .zip(glyph.columns)
+                        .flat_map(|(x, &column)| lit(column).map(move |row| Pixel(Point::new(x, top + row), ink))),
+                )
+            });
+            end += glyph.advance;
+        }
         end
     }
 
@@ -224,6 +234,23 @@ impl<'a, D: DrawTarget<Color = BinaryColor>> Pen<'a, D> {
     }
 }
 
+/// The rows of a column that are lit.
+fn lit(column: u16) -> impl Iterator<Item = i32> {
+    let mut rest = column;
+    let mut row = -1;
+    core::iter::from_fn(move || {
+        while rest != 0 {
+            let lit = rest & 1 != 0;
+            rest >>= 1;
+            row += 1;
+            if lit {
+                return Some(row);
+            }
+        }
+        None
+    })
+}
+
 fn rectangle(x: i32, y: i32, width: i32, height: i32) -> Rectangle {
     let size = |length: i32| u32::try_from(length).unwrap_or(0);
     Rectangle::new(Point::new(x, y), Size::new(size(width), size(height)))
@@ -231,14 +258,53 @@ fn rectangle(x: i32, y: i32, width: i32, height: i32) -> Rectangle {
 
 #[cfg(test)]
 mod tests {
+    use u8g2_fonts::FontRenderer;
+    use u8g2_fonts::types::{FontColor, VerticalPosition};
+
     use super::*;
+    use crate::handheld::Frame;
+
+    const fn packed(font: Font) -> FontRenderer {
+        match font {
+            Font::Small => FontRenderer::new::<fonts::u8g2_font_5x7_tr>(),
+            Font::Body => FontRenderer::new::<fonts::u8g2_font_helvR08_tr>(),
+            Font::Bold => FontRenderer::new::<fonts::u8g2_font_helvB08_tr>(),
+            Font::Large => FontRenderer::new::<fonts::u8g2_font_helvB12_tr>(),
+        }
+    }
+
+    const FONTS: [Font; 4] = [Font::Small, Font::Body, Font::Bold, Font::Large];
 
     #[test]
     fn the_heights_are_the_fonts_own() {
-        for font in [Font::Small, Font::Body, Font::Bold, Font::Large] {
-            let renderer = font.renderer();
+        for font in FONTS {
+            let renderer = packed(font);
             assert_eq!(i32::from(renderer.get_ascent()), font.ascent(), "{font:?}");
             assert!(i32::from(renderer.get_ascent() - renderer.get_descent()) <= font.line(), "{font:?}");
+        }
+    }
+
+    #[test]
+    fn letters_are_as_u8g2_draws_them() {
+        for font in FONTS {
+            for letter in ' '..='~' {
+                let text = format!("{letter}j{letter}");
+                let mut ours = Frame::new();
+                let end = Pen::new(&mut ours).write(font, 20, 30, Align::Left, &text);
+                let mut theirs = Frame::new();
+                let at = Point::new(20, 30 + font.ascent());
+                let color = FontColor::Transparent(BinaryColor::On);
+                let drawn = packed(font).render(&*text, at, VerticalPosition::Baseline, color, &mut theirs).unwrap();
+                assert!(ours == theirs, "{font:?} {letter}");
+                assert_eq!((end, font.width(&text)), (20 + drawn.advance.x, drawn.advance.x), "{font:?} {letter}");
+            }
+        }
+    }
+
+    #[test]
+    fn letters_there_are_not_are_left_out() {
+        for font in FONTS {
+            assert_eq!(font.width("a\u{7f}\u{e4}\u{20ac}\nb"), font.width("ab"));
         }
     }
 

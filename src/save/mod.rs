@@ -22,6 +22,7 @@ mod bits;
 mod choices;
 mod game;
 mod hall;
+mod layout;
 mod packed;
 mod sectors;
 mod store;

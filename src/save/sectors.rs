@@ -62,6 +62,8 @@ pub(super) struct Sectors<F> {
     tail: u32,
     /// Bytes read since others could last run.
     read: usize,
+    /// Has an erase begun and not come to its end? The flash may have failed, and be well again.
+    unsettled: bool,
 }
 
 impl<F: NorFlash> Sectors<F> {
@@ -73,7 +75,7 @@ impl<F: NorFlash> Sectors<F> {
             && F::ERASE_SIZE == SECTOR
             && WORD.is_multiple_of(F::READ_SIZE)
             && WORD.is_multiple_of(F::WRITE_SIZE);
-        good.then_some(Self { flash, start, tail: 0, read: 0 })
+        good.then_some(Self { flash, start, tail: 0, read: 0, unsettled: false })
     }
 
     /// The flash again.
@@ -149,11 +151,22 @@ impl<F: NorFlash> Sectors<F> {
         let before = (sector + SECTORS - 1) % SECTORS;
         let note = self.find_note(before, |begin, done| begin == ERASED && done == ERASED).await?;
         if let Some(note) = note {
+            self.unsettled = true;
             self.write_at(note, &BEGUN).await?;
         }
         self.erase_sector(sector).await?;
         if let Some(note) = note {
             self.write_at(note + WORD, &DONE).await?;
+        }
+        self.unsettled = false;
+        Ok(())
+    }
+
+    /// Before anything else is done: no sector may be used that is noted as half erased.
+    async fn settle(&mut self) -> Result<(), F::Error> {
+        if self.unsettled {
+            self.recover().await?;
+            self.unsettled = false;
         }
         Ok(())
     }
@@ -256,6 +269,7 @@ impl<F: NorFlash> NorFlash for Sectors<F> {
     const ERASE_SIZE: usize = PAGE;
 
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), F::Error> {
+        self.settle().await?;
         for sector in from as usize / PAGE..(to as usize).div_ceil(PAGE).min(SECTORS) {
             self.erase_safely(sector).await?;
         }
@@ -263,6 +277,7 @@ impl<F: NorFlash> NorFlash for Sectors<F> {
     }
 
     async fn write(&mut self, offset: u32, mut bytes: &[u8]) -> Result<(), F::Error> {
+        self.settle().await?;
         self.tail = offset.saturating_add(bytes.len() as u32);
         for (place, piece) in pieces(offset, bytes.len()) {
             let Some((now, later)) = bytes.split_at_checked(piece) else { break };

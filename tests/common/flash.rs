@@ -4,14 +4,13 @@
 #![allow(dead_code)] // Each test program uses a part of it.
 
 use std::cell::{RefCell, RefMut};
-use std::convert::Infallible;
 use std::future::Future;
 use std::pin::pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
-use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
-use loot::save::{Kept, Packed, REGION, SECTORS, Store};
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use loot::save::{Fault, Kept, Packed, REGION, SECTORS, Store};
 
 pub const SECTOR: usize = 4096;
 const PROGRAM: usize = 256;
@@ -122,6 +121,16 @@ fn noise(seed: u64, n: usize) -> u8 {
     }
 }
 
+/// The flash has failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Failed;
+
+impl NorFlashError for Failed {
+    fn kind(&self) -> NorFlashErrorKind {
+        NorFlashErrorKind::Other
+    }
+}
+
 /// The flash: only the save area of it. A copy of it is another hand on the same flash.
 #[derive(Clone)]
 pub struct Flash(Rc<RefCell<Chip>>);
@@ -134,6 +143,8 @@ pub struct Chip {
     pub programs: u64,
     pub programmed_bytes: u64,
     pub erases: [u64; SECTORS],
+    /// After so many operations one fails, having come this far.
+    pub fails: Option<(usize, Cut)>,
     /// How long the core was kept busy since others could last run, and at most.
     busy_us: u64,
     pub longest_busy_us: u64,
@@ -152,6 +163,7 @@ impl Flash {
             programs: 0,
             programmed_bytes: 0,
             erases: [0; SECTORS],
+            fails: None,
             busy_us: 0,
             longest_busy_us: 0,
         })))
@@ -196,20 +208,33 @@ pub struct Power {
 
 impl Power {
     pub fn load(&mut self) -> Kept {
-        self.flash.run(self.store.load()).expect("this flash never fails")
+        self.flash.run(self.store.load()).expect("this flash does not fail now")
     }
 
     pub fn put(&mut self, packed: &Packed) {
-        self.flash.run(self.store.put(packed)).expect("this flash never fails");
+        self.try_put(packed).expect("this flash does not fail now");
+    }
+
+    pub fn try_put(&mut self, packed: &Packed) -> Result<(), Fault<Failed>> {
+        self.flash.run(self.store.put(packed))
     }
 
     pub fn tidy(&mut self) -> bool {
-        self.flash.run(self.store.tidy()).expect("this flash never fails")
+        self.flash.run(self.store.tidy()).expect("this flash does not fail now")
     }
 }
 
 impl Chip {
-    fn run(&mut self, operation: Operation) {
+    fn run(&mut self, operation: Operation) -> Result<(), Failed> {
+        match &mut self.fails {
+            Some((0, cut)) => {
+                operation.apply_cut(*cut, &mut self.bytes);
+                self.fails = None;
+                return Err(Failed);
+            }
+            Some((left, _)) => *left -= 1,
+            None => {}
+        }
         operation.apply(&mut self.bytes);
         self.busy_us += match &operation {
             Operation::Program(_, bytes) => {
@@ -224,17 +249,18 @@ impl Chip {
         };
         self.longest_busy_us = self.longest_busy_us.max(self.busy_us);
         self.operations.push(operation);
+        Ok(())
     }
 }
 
 impl ErrorType for Flash {
-    type Error = Infallible;
+    type Error = Failed;
 }
 
 impl ReadNorFlash for Flash {
     const READ_SIZE: usize = 1;
 
-    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Infallible> {
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Failed> {
         bytes.copy_from_slice(&self.chip().bytes[offset as usize..][..bytes.len()]);
         Ok(())
     }
@@ -248,20 +274,20 @@ impl NorFlash for Flash {
     const WRITE_SIZE: usize = 1;
     const ERASE_SIZE: usize = SECTOR;
 
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Infallible> {
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Failed> {
         assert!((from as usize).is_multiple_of(SECTOR) && (to as usize).is_multiple_of(SECTOR) && from < to);
         for at in (from as usize..to as usize).step_by(SECTOR) {
-            self.chip().run(Operation::Erase(at));
+            self.chip().run(Operation::Erase(at))?;
         }
         Ok(())
     }
 
-    async fn write(&mut self, offset: u32, mut bytes: &[u8]) -> Result<(), Infallible> {
+    async fn write(&mut self, offset: u32, mut bytes: &[u8]) -> Result<(), Failed> {
         let mut at = offset as usize;
         assert!(at.is_multiple_of(4) && bytes.len().is_multiple_of(4), "the flash is written in words");
         while !bytes.is_empty() {
             let (now, later) = bytes.split_at(bytes.len().min(PROGRAM - at % PROGRAM));
-            self.chip().run(Operation::Program(at, now.to_vec()));
+            self.chip().run(Operation::Program(at, now.to_vec()))?;
             at += now.len();
             bytes = later;
         }

@@ -1,0 +1,144 @@
+//! `shadow`: what the handheld must have shown while a game was played on it.
+//!
+//! The handheld's deals are random and its bots think in a time of their own, so its pictures cannot be foreseen. But once a
+//! game is over, the handheld logs its record. With that and the keys that were pressed, every picture can be drawn again
+//! here, and compared with what its panel got.
+
+use std::fs;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use super::frames::Step;
+use super::play::fixed_seed;
+use crate::app::App;
+use crate::handheld::{Button, Frame};
+use crate::record::Record;
+use crate::save::Kept;
+
+/// What changes sooner than this moves: it is drawn at every millisecond, for it may have been shown at any.
+const MOVES_MS: u64 = 100;
+/// A bot thinks for so long: every picture of it is drawn.
+const THINKS_MS: u64 = 1_500;
+
+/// A picture, and for how long it is the same.
+struct Shown {
+    picture: Frame,
+    /// None for the one that stays.
+    ms: Option<u64>,
+    /// Does a bot think?
+    thinking: bool,
+}
+
+struct Shadow {
+    app: App,
+    record: Option<Record>,
+    games: u32,
+    now: u64,
+}
+
+impl Shadow {
+    fn new(record: Option<Record>) -> Self {
+        let app = App::new(fixed_seed(0), Kept::default());
+        Self { app, record, games: 0, now: 0 }
+    }
+
+    fn press(&mut self, button: Button) -> Result<(), &'static str> {
+        self.app.press(button, self.now);
+        if self.games != self.app.games() {
+            self.games = self.app.games();
+            let record = self.record.as_ref().ok_or("a game is dealt, and there is no record of it")?;
+            if !self.app.redeal(&record.deal()) {
+                return Err("the record is of a game at another table");
+            }
+        }
+        Ok(())
+    }
+
+    /// Everything that is shown from now until somebody presses a button.
+    fn settle(&mut self) -> Result<Vec<Shown>, &'static str> {
+        let mut shown: Vec<Shown> = Vec::new();
+        let mut began = self.now;
+        let mut thinks_until = None;
+        loop {
+            let thinking = self.app.wants_to_think();
+            let picture = self.picture();
+            if shown.last().is_none_or(|last| last.picture != picture || last.thinking != thinking) {
+                if let Some(last) = shown.last_mut() {
+                    last.ms = Some(self.now - began);
+                }
+                began = self.now;
+                shown.push(Shown { picture, ms: None, thinking });
+            }
+            if thinking {
+                let until = *thinks_until.get_or_insert(self.now + THINKS_MS);
+                if self.now >= until {
+                    thinks_until = None;
+                    self.decide()?;
+                }
+            }
+            self.now = match self.app.changes_at() {
+                None => return Ok(shown),
+                Some(at) if at <= self.now + MOVES_MS => self.now + 1,
+                Some(at) => at,
+            };
+            self.app.tick(self.now);
+        }
+    }
+
+    fn decide(&mut self) -> Result<(), &'static str> {
+        let played = self.app.session().map_or(0, |session| session.record().actions().len());
+        let action = self.record.as_ref().and_then(|record| record.actions().get(played));
+        self.app.decide(*action.ok_or("the record ends before the keys do")?);
+        Ok(())
+    }
+
+    fn picture(&self) -> Frame {
+        let mut frame = Frame::new();
+        let Ok(()) = self.app.draw(&mut frame);
+        if self.app.settings().flipped { frame.turned() } else { frame }
+    }
+}
+
+/// Prints, for each key, a line `key NAME`, and then for each picture a line with how many milliseconds it lasts (`-` if until
+/// the next key), `thinking` or `-`, and its 1,024 bytes in hexadecimal digits as the panel's memory has them.
+pub fn run(record: Option<&Path>, keys: &str) -> ExitCode {
+    match print(record, keys) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("loot: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn print(record: Option<&Path>, keys: &str) -> Result<(), String> {
+    let record = match record {
+        None => None,
+        Some(path) => {
+            let text = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            Some(Record::parse(&text).map_err(|fault| format!("{}: {fault}", path.display()))?)
+        }
+    };
+    let steps = Step::parse_all(keys).map_err(|word| format!("{word} is no key"))?;
+    let mut shadow = Shadow::new(record);
+    let mut out = BufWriter::new(io::stdout().lock());
+    let failed = |error: io::Error| format!("cannot write: {error}");
+    for step in [None].into_iter().chain(steps.into_iter().map(Some)) {
+        match step {
+            None => {}
+            Some(Step::Press(button)) => shadow.press(button)?,
+            Some(Step::Wait) => return Err("wait is no key".to_string()),
+        }
+        writeln!(out, "key {}", step.map_or("-", Step::name)).map_err(failed)?;
+        for shown in shadow.settle()? {
+            let ms = shown.ms.map_or("-".to_string(), |ms| ms.to_string());
+            write!(out, "{ms} {} ", if shown.thinking { "thinking" } else { "-" }).map_err(failed)?;
+            for byte in shown.picture.pages().as_flattened() {
+                write!(out, "{byte:02x}").map_err(failed)?;
+            }
+            writeln!(out).map_err(failed)?;
+        }
+    }
+    out.flush().map_err(failed)
+}

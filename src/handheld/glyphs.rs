@@ -1,0 +1,139 @@
+//! Letters, unpacked by the compiler from u8g2's fonts, so that the chip has only to copy dots.
+#![allow(clippy::indexing_slicing, reason = "it is the compiler that indexes: a wrong index would not build")]
+
+/// The letters a font has: all that ASCII can print.
+const FIRST: u8 = b' ';
+const LETTERS: usize = 95;
+/// Where a font's letters begin in its data.
+const HEADER: usize = 23;
+
+/// A letter.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Glyph {
+    /// Its dots, column by column: the topmost is the lowest bit.
+    pub columns: &'static [u16],
+    /// How far right of its place it begins.
+    pub left: i32,
+    /// How far above the baseline it begins.
+    pub above: i32,
+    /// How far right of its own place that of the next letter is.
+    pub advance: i32,
+}
+
+/// Where a letter's columns are, and the rest of it.
+#[derive(Clone, Copy)]
+struct Entry {
+    start: u16,
+    width: u8,
+    left: i8,
+    above: i8,
+    advance: i8,
+}
+
+/// The letters of a font, with so many columns altogether.
+pub(super) struct Glyphs<const COLUMNS: usize> {
+    entries: [Entry; LETTERS],
+    columns: [u16; COLUMNS],
+}
+
+impl<const COLUMNS: usize> Glyphs<COLUMNS> {
+    /// Unpacks a font of u8g2's, of which [`columns`] has counted the columns.
+    pub const fn unpack(data: &[u8]) -> Self {
+        let mut glyphs = Self {
+            entries: [Entry { start: 0, width: 0, left: 0, above: 0, advance: 0 }; LETTERS],
+            columns: [0; COLUMNS],
+        };
+        let mut start = 0;
+        let mut letter = 0;
+        while letter < LETTERS {
+            let mut bits = Bits::of_letter(data, FIRST + letter as u8);
+            let (width, height) = (bits.unsigned(data[4]), bits.unsigned(data[5]));
+            let (left, below, advance) = (bits.signed(data[6]), bits.signed(data[7]), bits.signed(data[8]));
+            assert!(height <= 16, "a column has 16 dots");
+            glyphs.entries[letter] = Entry { start: start as u16, width, left, above: height as i8 + below, advance };
+            glyphs.unpack_dots(&mut bits, (data[2], data[3]), start, (width, height));
+            start += width as usize;
+            letter += 1;
+        }
+        glyphs
+    }
+
+    /// Dark and lit runs by turns, row by row; a pair of them may be repeated.
+    const fn unpack_dots(&mut self, bits: &mut Bits<'_>, lengths: (u8, u8), start: usize, size: (u8, u8)) {
+        let (width, dots) = (size.0 as usize, size.0 as usize * size.1 as usize);
+        let mut at = 0;
+        while at < dots {
+            let (dark, lit) = (bits.unsigned(lengths.0) as usize, bits.unsigned(lengths.1) as usize);
+            loop {
+                at += dark;
+                let end = at + lit;
+                while at < end {
+                    self.columns[start + at % width] |= 1 << (at / width);
+                    at += 1;
+                }
+                if bits.unsigned(1) == 0 {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// A letter, if the font has it.
+    pub fn get(&'static self, letter: char) -> Option<Glyph> {
+        let letter = u8::try_from(letter).ok()?.checked_sub(FIRST)?;
+        let entry = self.entries.get(usize::from(letter))?;
+        let start = usize::from(entry.start);
+        Some(Glyph {
+            columns: self.columns.get(start..start + usize::from(entry.width))?,
+            left: entry.left.into(),
+            above: entry.above.into(),
+            advance: entry.advance.into(),
+        })
+    }
+}
+
+/// How many columns the letters of a font have altogether.
+pub(super) const fn columns(data: &[u8]) -> usize {
+    let mut columns = 0;
+    let mut letter = 0;
+    while letter < LETTERS {
+        columns += Bits::of_letter(data, FIRST + letter as u8).unsigned(data[4]) as usize;
+        letter += 1;
+    }
+    columns
+}
+
+/// A letter's data, read bit by bit, the lowest of a byte first.
+struct Bits<'a> {
+    data: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Bits<'a> {
+    /// Letters lie one after the other: each has its code, its length in bytes, and its bits.
+    const fn of_letter(data: &'a [u8], letter: u8) -> Self {
+        let mut at = HEADER;
+        while data[at] != letter {
+            assert!(data[at + 1] != 0, "the font has every letter");
+            at += data[at + 1] as usize;
+        }
+        Self { data, at: (at + 2) * 8 }
+    }
+
+    const fn unsigned(&mut self, bits: u8) -> u8 {
+        let mut value = 0;
+        let mut bit = 0;
+        while bit < bits {
+            // A letter's last run may be followed by nothing.
+            let byte = if self.at / 8 < self.data.len() { self.data[self.at / 8] } else { 0 };
+            value |= (byte >> (self.at % 8) & 1) << bit;
+            self.at += 1;
+            bit += 1;
+        }
+        value
+    }
+
+    const fn signed(&mut self, bits: u8) -> i8 {
+        (self.unsigned(bits) as i8).wrapping_sub(1 << (bits - 1))
+    }
+}
