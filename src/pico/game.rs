@@ -11,15 +11,15 @@ use super::entropy::Noise;
 use super::flash::{self, Keeper};
 use super::sound::Speaker;
 use crate::app::{self, App, Devices};
-use crate::bot::Thought;
+use crate::bot::{Memory, Thought};
 
 /// A bot's memory: too large for any stack.
-static THOUGHT: ConstStaticCell<Thought> = ConstStaticCell::new(Thought::new());
+static MEMORY: ConstStaticCell<Memory> = ConstStaticCell::new(Memory::new());
 
 /// Plays for ever.
 #[embassy_executor::task]
 pub async fn play() {
-    let thought = THOUGHT.take();
+    let mut thought = Thought::new(MEMORY.take());
     let mut noise = Noise::gather();
     let mut app = App::new(noise.seed(), flash::kept().await);
     let mut devices = Devices {
@@ -32,6 +32,6 @@ pub async fn play() {
     };
     loop {
         // Nobody quits a handheld, and neither its buttons nor its panel can fail.
-        let Ok::<(), Infallible>(()) = app::run(&mut app, thought, &mut devices).await;
+        let Ok::<(), Infallible>(()) = app::run(&mut app, &mut thought, &mut devices).await;
     }
 }

@@ -122,13 +122,20 @@ impl<F: NorFlash> Store<F> {
         store.sectors.recover().await.map_err(Fault::Flash)?;
         let mut states = [PageState::Open; SECTORS];
         for (sector, state) in states.iter_mut().enumerate() {
-            let used;
-            (*state, used) = store.sectors.survey(sector).await.map_err(Fault::Flash)?;
-            // What sequential-storage takes for erased should be.
-            if *state == PageState::Broken || *state == PageState::Open && used > 0 {
-                store.sectors.erase_safely(sector).await.map_err(Fault::Flash)?;
-                *state = PageState::Open;
-            }
+            let page = store.sectors.survey(sector).await.map_err(Fault::Flash)?;
+            *state = match page.state {
+                // What sequential-storage takes for erased should be.
+                PageState::Open if page.used == 0 => PageState::Open,
+                PageState::Open | PageState::Broken => {
+                    store.sectors.erase_safely(sector).await.map_err(Fault::Flash)?;
+                    PageState::Open
+                }
+                PageState::Partial if page.has_hole => {
+                    store.sectors.close(sector).await.map_err(Fault::Flash)?;
+                    PageState::Closed
+                }
+                sound => sound,
+            };
         }
         match Layout::of(&states) {
             Layout::Good => {}
