@@ -1,9 +1,31 @@
 //! Loot, the pirate card game, for a pocket handheld and for a terminal.
 //!
-//! The core is [`rules`]: a [`Game`](rules::Game) is dealt from a [`Setup`](rules::Setup), tells what is
-//! [legal](rules::Game::legal), and is [played](rules::Game::play) action by action. A seat is only ever shown a
-//! [`View`](view::View) of it. A whole game can be written down as a [`Record`](record::Record).
-//! What survives a power cut is in [`save`].
+//! # The rooms
+//!
+//! From the inside out; each uses those before it and none behind it.
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | [`rules`] | cards, ships, captures, score: what is allowed, and what comes of it |
+//! | [`view`] | what one seat may see: all that a bot or a seat's screen is ever given |
+//! | [`record`] | a whole game as text, to keep, to check, to play again |
+//! | [`bot`] | a view in, an action out |
+//! | [`lineup`], [`settings`], [`hall`] | who plays, how the handheld behaves, who has won |
+//! | [`save`] | what survives a power cut, on the chip's flash or in a file |
+//! | [`handheld`] | the device, whatever game is on it: 128×64 dots, six buttons, a pen |
+//! | [`screens`] | what people see and touch: presses in, dots out |
+//! | [`app`] | the one loop that ties them together, over any display, buttons and store |
+//! | `pico` | the chip: pins, tasks, flash, watchdog |
+//! | [`desktop`] | the PC: terminal, files, pictures, the command line |
+//!
+//! All but the last two are `no_std` and use neither a heap nor floats. A press on the chip comes in through `pico`, goes to
+//! [`App::press`](app::App::press) and from there to the screen that is up; if it plays a card, [`rules`] judge it; then
+//! [`App::draw`](app::App::draw) makes a [`Frame`](handheld::Frame), and `pico` sends what changed to the panel.
+//!
+//! # A few turns
+//!
+//! A [`Game`](rules::Game) is dealt from a [`Setup`](rules::Setup), tells what is [legal](rules::Game::legal), and is
+//! [played](rules::Game::play) action by action.
 //!
 //! ```
 //! use loot::record::Record;

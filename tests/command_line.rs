@@ -27,7 +27,9 @@ fn help_and_version() {
 
 #[test]
 fn an_unknown_word_is_a_usage_error() {
-    for args in [&["plunder"][..], &["replay", "--plunder", "x"], &["replay"], &["--plunder"]] {
+    for args in
+        [&["plunder"][..], &["replay", "--plunder", "x"], &["replay"], &["--plunder"], &["frames", "--keys", "a"]]
+    {
         let output = loot(args);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(text(&output.stderr).contains("Usage:") && output.stdout.is_empty(), "{args:?}");
@@ -42,6 +44,21 @@ fn replay_prints_the_result_or_whose_turn_it_is() {
     let unfinished = loot(&["replay", &game("unfinished.loot")]);
     assert_eq!(text(&unfinished.stdout), "unfinished, turn 22: seat 1 to move\n");
     assert!(finished.status.success() && unfinished.status.success());
+}
+
+#[test]
+fn frames_are_written_one_by_one_or_as_a_film() {
+    let folder = std::env::temp_dir().join(format!("loot-frames-{}", std::process::id()));
+    let film = folder.join("film.png");
+    let output =
+        loot(&["frames", "--keys", "a down", "--out", folder.to_str().unwrap(), "--film", film.to_str().unwrap()]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let mut names: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["000-00-start.png", "001-00-a.png", "002-00-down.png", "film.png"]);
+    let film = png::Decoder::new(std::io::Cursor::new(fs::read(film).unwrap())).read_info().unwrap();
+    assert_eq!(film.info().animation_control().map(|animation| animation.num_frames), Some(3));
+    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

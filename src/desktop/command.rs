@@ -34,8 +34,11 @@ enum Command {
         #[arg(long, value_name = "KEYS")]
         keys: String,
         /// Folder to write the pictures to
-        #[arg(long, value_name = "DIR")]
-        out: PathBuf,
+        #[arg(long, value_name = "DIR", required_unless_present = "film")]
+        out: Option<PathBuf>,
+        /// File to write an animated PNG to: everything there is to see, a second for each press
+        #[arg(long, value_name = "FILE")]
+        film: Option<PathBuf>,
         /// Pixels a dot is wide and high
         #[arg(long, value_name = "N", default_value_t = png::SCALE)]
         scale: u8,
@@ -80,7 +83,9 @@ enum Command {
 pub fn run() -> ExitCode {
     let arguments = Arguments::parse();
     match arguments.command {
-        Some(Command::Frames { seed, keys, out, scale }) => frames::run(seed, &keys, &out, scale),
+        Some(Command::Frames { seed, keys, out, film, scale }) => {
+            frames::run(seed, &keys, out.as_deref(), film.as_deref(), scale)
+        }
         Some(Command::Replay { trace, files }) => replay::run(&files, trace),
         Some(Command::Record { running, save }) => record::run(save.as_deref(), running),
         Some(Command::Shadow { record, keys }) => shadow::run(record.as_deref(), &keys),

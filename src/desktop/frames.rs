@@ -1,4 +1,4 @@
-//! `frames`: plays by a list of keys and writes each settled screen as a picture.
+//! `frames`: plays by a list of keys and writes each settled screen as a picture, or all there was to see as a film.
 
 use std::fs;
 use std::io;
@@ -14,6 +14,8 @@ use crate::save::Kept;
 
 /// A picture that lasts so long is a settled one.
 const SETTLED_MS: u64 = 250;
+/// How long a film shows a screen that waits for a press.
+const READ_MS: u64 = 1_000;
 /// How long `wait` waits.
 const WAIT_MS: u64 = 60_000;
 
@@ -89,22 +91,62 @@ impl Player {
 
     /// Lets time pass until somebody has to press a button, calling `settled` whenever a picture stays for a while.
     pub fn settle<E>(&mut self, mut settled: impl FnMut(&Self) -> Result<(), E>) -> Result<(), E> {
+        self.watch(|player, ms| if ms.is_none_or(|ms| ms >= SETTLED_MS) { settled(player) } else { Ok(()) })
+    }
+
+    /// Lets so much time pass and films what there is to see.
+    pub fn film(&mut self, film: &mut Film, ms: u64) {
+        let end = self.now + ms;
+        while self.now < end {
+            while self.app.wants_to_think() {
+                self.app.think(&mut self.thought);
+            }
+            let until = self.app.changes_at().map_or(end, |at| at.clamp(self.now, end));
+            film.show(self.picture(), until - self.now);
+            self.now = until;
+            self.app.tick(self.now);
+        }
+    }
+
+    /// Lets time pass until somebody has to press a button. `seen` is told whenever there may be another picture, and for how
+    /// many milliseconds, if it does not wait for a press.
+    fn watch<E>(&mut self, mut seen: impl FnMut(&Self, Option<u64>) -> Result<(), E>) -> Result<(), E> {
         loop {
             while self.app.wants_to_think() {
                 self.app.think(&mut self.thought);
             }
-            let Some(at) = self.app.changes_at() else { return settled(self) };
-            if at.saturating_sub(self.now) >= SETTLED_MS {
-                settled(self)?;
-            }
+            let Some(at) = self.app.changes_at() else { return seen(self, None) };
+            seen(self, Some(at.saturating_sub(self.now)))?;
             self.now = self.now.max(at);
             self.app.tick(self.now);
         }
     }
 }
 
+/// What there was to see, and for how many milliseconds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Film {
+    shots: Vec<(Frame, u64)>,
+}
+
+impl Film {
+    /// Shows a picture next, or on.
+    pub fn show(&mut self, picture: Frame, ms: u64) {
+        match self.shots.last_mut() {
+            _ if ms == 0 => {}
+            Some((last, shown)) if *last == picture => *shown += ms,
+            _ => self.shots.push((picture, ms)),
+        }
+    }
+
+    /// The pictures in their order.
+    pub fn shots(&self) -> &[(Frame, u64)] {
+        &self.shots
+    }
+}
+
 /// Plays the keys and writes the pictures.
-pub fn run(seed: u64, keys: &str, out: &Path, scale: u8) -> ExitCode {
+pub fn run(seed: u64, keys: &str, out: Option<&Path>, film: Option<&Path>, scale: u8) -> ExitCode {
     let steps = match Step::parse_all(keys) {
         Ok(steps) => steps,
         Err(word) => {
@@ -112,9 +154,11 @@ pub fn run(seed: u64, keys: &str, out: &Path, scale: u8) -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    match write(seed, &steps, out, scale) {
+    match write(seed, &steps, out, film, scale) {
         Ok(count) => {
-            println!("{count} pictures in {}", out.display());
+            for place in [out, film].into_iter().flatten() {
+                println!("{count} pictures in {}", place.display());
+            }
             ExitCode::SUCCESS
         }
         Err((path, error)) => {
@@ -124,9 +168,18 @@ pub fn run(seed: u64, keys: &str, out: &Path, scale: u8) -> ExitCode {
     }
 }
 
-fn write(seed: u64, steps: &[Step], out: &Path, scale: u8) -> Result<usize, (PathBuf, io::Error)> {
-    fs::create_dir_all(out).map_err(|error| (out.to_path_buf(), error))?;
+fn write(
+    seed: u64,
+    steps: &[Step],
+    out: Option<&Path>,
+    film_path: Option<&Path>,
+    scale: u8,
+) -> Result<usize, (PathBuf, io::Error)> {
+    if let Some(out) = out {
+        fs::create_dir_all(out).map_err(|error| (out.to_path_buf(), error))?;
+    }
     let mut player = Player::new(seed, Kept::default());
+    let mut film = Film::default();
     let mut count = 0;
     let names = std::iter::once("start").chain(steps.iter().map(|step| step.name()));
     for (n, name) in names.enumerate() {
@@ -134,12 +187,21 @@ fn write(seed: u64, steps: &[Step], out: &Path, scale: u8) -> Result<usize, (Pat
             player.step(step);
         }
         let mut part = 0;
-        player.settle(|player| {
+        player.watch(|player, ms| {
+            film.show(player.picture(), ms.unwrap_or(READ_MS));
+            if ms.is_some_and(|ms| ms < SETTLED_MS) {
+                return Ok(());
+            }
+            count += 1;
+            let Some(out) = out else { return Ok(()) };
             let path = out.join(format!("{n:03}-{part:02}-{name}.png"));
             part += 1;
-            count += 1;
             png::write(&path, &player.picture(), scale).map_err(|error| (path, error))
         })?;
+    }
+    if let Some(path) = film_path {
+        let written = png::encode_film(film.shots(), scale).and_then(|bytes| fs::write(path, bytes));
+        written.map_err(|error| (path.to_path_buf(), error))?;
     }
     Ok(count)
 }

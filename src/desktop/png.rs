@@ -15,6 +15,11 @@ use crate::handheld::{Frame, HEIGHT, WIDTH};
 /// How many pixels wide and high a dot is in pictures for people.
 pub const SCALE: u8 = 4;
 
+/// Dark dots around a screen, as the panel's glass has them, in sheets and films.
+const MARGIN: usize = 4;
+/// Dots between two screens of a sheet.
+const GAP: usize = 8;
+
 type Colour = [u8; 3];
 
 const DARK: Colour = [0x10, 0x12, 0x14];
@@ -25,16 +30,18 @@ const SAME: Colour = [0x60, 0x64, 0x68];
 const UNEXPECTED: Colour = [0x40, 0xe0, 0x60];
 /// Dark in what was got, lit in what was expected.
 const MISSING: Colour = [0xff, 0x50, 0x40];
+/// Transparent: where a picture has this colour, the page is to be seen.
+const NOTHING: Colour = [0x80, 0x80, 0x80];
 
 /// The screen as a PNG, each dot so many pixels wide and high (0 counts as 1).
 pub fn encode(frame: &Frame, scale: u8) -> io::Result<Vec<u8>> {
-    encode_indexed(BitDepth::One, &[DARK, LIT], scale, |x, y| u8::from(frame.is_lit(x, y)))
+    SCREEN.encode(BitDepth::One, &[DARK, LIT], scale, |x, y| u8::from(frame.is_lit(x, y)))
 }
 
 /// What is different between two screens: grey where both are lit, green where only `got` is, red where only `expected`
 /// is.
 pub fn encode_difference(got: &Frame, expected: &Frame, scale: u8) -> io::Result<Vec<u8>> {
-    encode_indexed(BitDepth::Two, &[DARK, SAME, UNEXPECTED, MISSING], scale, |x, y| {
+    SCREEN.encode(BitDepth::Two, &[DARK, SAME, UNEXPECTED, MISSING], scale, |x, y| {
         match (got.is_lit(x, y), expected.is_lit(x, y)) {
             (false, false) => 0,
             (true, true) => 1,
@@ -42,6 +49,40 @@ pub fn encode_difference(got: &Frame, expected: &Frame, scale: u8) -> io::Result
             (false, true) => 3,
         }
     })
+}
+
+/// Screens in rows of so many (0 counts as 1), with nothing between them, so that they lie on any page.
+pub fn encode_sheet(frames: &[Frame], columns: usize, scale: u8) -> io::Result<Vec<u8>> {
+    let columns = columns.max(1);
+    let across = |count: usize, length: usize| count * (length + 2 * MARGIN + GAP) - GAP;
+    let rows = frames.len().div_ceil(columns).max(1);
+    let size = Size { width: across(columns, WIDTH), height: across(rows, HEIGHT) };
+    // The place among the screens, and the dot in it.
+    let place = |at: usize, length: usize| {
+        let pitch = length + 2 * MARGIN + GAP;
+        (at % pitch < pitch - GAP).then_some((at / pitch, (at % pitch).wrapping_sub(MARGIN)))
+    };
+    size.encode(BitDepth::Two, &[DARK, LIT, NOTHING], scale, |x, y| {
+        let (Some((column, x)), Some((row, y))) = (place(x, WIDTH), place(y, HEIGHT)) else { return 2 };
+        frames.get(row * columns + column).map_or(2, |frame| u8::from(frame.is_lit(x, y)))
+    })
+}
+
+/// Screens one after another, each for so many milliseconds, over and over: an animated PNG.
+pub fn encode_film(shots: &[(Frame, u64)], scale: u8) -> io::Result<Vec<u8>> {
+    let size = Size { width: WIDTH + 2 * MARGIN, height: HEIGHT + 2 * MARGIN };
+    let mut bytes = Vec::new();
+    let mut encoder = size.encoder(&mut bytes, BitDepth::One, &[DARK, LIT], scale);
+    encoder.set_animated(u32::try_from(shots.len()).map_err(|_| unfit("the film is too long".to_string()))?, 0)?;
+    let mut writer = encoder.write_header()?;
+    for (frame, ms) in shots {
+        writer.set_frame_delay(u16::try_from(*ms).unwrap_or(u16::MAX), 1000)?;
+        writer.write_image_data(&size.pixels(BitDepth::One, scale, |x, y| {
+            u8::from(frame.is_lit(x.wrapping_sub(MARGIN), y.wrapping_sub(MARGIN)))
+        }))?;
+    }
+    writer.finish()?;
+    Ok(bytes)
 }
 
 /// Writes [`encode`]'s PNG to a file.
@@ -87,44 +128,70 @@ fn unfit(why: String) -> io::Error {
     io::Error::new(ErrorKind::InvalidData, why)
 }
 
-/// A picture whose dots are given as numbers of colours.
-fn encode_indexed(
-    depth: BitDepth,
-    palette: &[Colour],
-    scale: u8,
-    colour: impl Fn(usize, usize) -> u8,
-) -> io::Result<Vec<u8>> {
-    let scale = usize::from(scale.max(1));
-    let bits = depth as usize;
-    // A row of dots fills whole bytes at any scale, for 128 is a multiple of 8.
-    let row_bytes = WIDTH * scale * bits / 8;
-    let mut pixels = Vec::with_capacity(row_bytes * HEIGHT * scale);
-    for y in 0..HEIGHT {
-        let mut row = vec![0u8; row_bytes];
-        for x in 0..WIDTH * scale {
-            let first_bit = x * bits;
-            if let Some(byte) = row.get_mut(first_bit / 8) {
-                *byte |= colour(x / scale, y) << (8 - bits - first_bit % 8);
-            }
-        }
-        for _ in 0..scale {
-            pixels.extend_from_slice(&row);
-        }
+/// How many dots a picture has.
+#[derive(Clone, Copy)]
+struct Size {
+    width: usize,
+    height: usize,
+}
+
+const SCREEN: Size = Size { width: WIDTH, height: HEIGHT };
+
+impl Size {
+    /// A picture whose dots are given as numbers of colours.
+    fn encode(
+        self,
+        depth: BitDepth,
+        palette: &[Colour],
+        scale: u8,
+        colour: impl Fn(usize, usize) -> u8,
+    ) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        let mut writer = self.encoder(&mut bytes, depth, palette, scale).write_header()?;
+        writer.write_image_data(&self.pixels(depth, scale, colour))?;
+        writer.finish()?;
+        Ok(bytes)
     }
 
-    let mut bytes = Vec::new();
-    let mut encoder = Encoder::new(&mut bytes, (WIDTH * scale) as u32, (HEIGHT * scale) as u32);
-    encoder.set_color(ColorType::Indexed);
-    encoder.set_depth(depth);
-    encoder.set_palette(palette.concat());
-    encoder.set_compression(Compression::High);
-    // Filters only help where neighbouring bytes are neighbouring shades.
-    encoder.set_filter(Filter::NoFilter);
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(&pixels)?;
-    writer.finish()?;
-    Ok(bytes)
+    fn encoder<'a>(self, bytes: &'a mut Vec<u8>, depth: BitDepth, palette: &[Colour], scale: u8) -> Bytes<'a> {
+        let scale = usize::from(scale.max(1));
+        let mut encoder = Encoder::new(bytes, (self.width * scale) as u32, (self.height * scale) as u32);
+        encoder.set_color(ColorType::Indexed);
+        encoder.set_depth(depth);
+        encoder.set_palette(palette.concat());
+        if palette.contains(&NOTHING) {
+            encoder
+                .set_trns(palette.iter().map(|&colour| if colour == NOTHING { 0 } else { 0xff }).collect::<Vec<_>>());
+        }
+        encoder.set_compression(Compression::High);
+        // Filters only help where neighbouring bytes are neighbouring shades.
+        encoder.set_filter(Filter::NoFilter);
+        encoder
+    }
+
+    /// The dots as PNG wants them: each so many pixels, a row in whole bytes.
+    fn pixels(self, depth: BitDepth, scale: u8, colour: impl Fn(usize, usize) -> u8) -> Vec<u8> {
+        let scale = usize::from(scale.max(1));
+        let bits = depth as usize;
+        let row_bytes = (self.width * scale * bits).div_ceil(8);
+        let mut pixels = Vec::with_capacity(row_bytes * self.height * scale);
+        for y in 0..self.height {
+            let mut row = vec![0u8; row_bytes];
+            for x in 0..self.width * scale {
+                let first_bit = x * bits;
+                if let Some(byte) = row.get_mut(first_bit / 8) {
+                    *byte |= colour(x / scale, y) << (8 - bits - first_bit % 8);
+                }
+            }
+            for _ in 0..scale {
+                pixels.extend_from_slice(&row);
+            }
+        }
+        pixels
+    }
 }
+
+type Bytes<'a> = Encoder<'a, &'a mut Vec<u8>>;
 
 #[cfg(test)]
 mod tests {
@@ -208,6 +275,42 @@ mod tests {
             seen[kind] += 1;
         }
         assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
+    }
+
+    #[test]
+    fn a_sheet_has_nothing_between_its_screens() {
+        let frames = [picture("Loot"), picture("Lost"), Frame::new()];
+        let bytes = encode_sheet(&frames, 2, 1).unwrap();
+        let mut reader = Decoder::new(Cursor::new(&bytes)).read_info().unwrap();
+        let (width, height) = reader.info().size();
+        assert_eq!((width, height), (2 * 136 + 8, 2 * 72 + 8));
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        reader.next_frame(&mut pixels).unwrap();
+        let row_bytes = pixels.len() / height as usize;
+        let colour = |x: usize, y: usize| pixels[y * row_bytes + x / 4] >> (6 - x % 4 * 2) & 3;
+        for y in 0..HEIGHT {
+            for x in 0..WIDTH {
+                assert_eq!(colour(4 + x, 4 + y), u8::from(frames[0].is_lit(x, y)));
+                assert_eq!(colour(148 + x, 4 + y), u8::from(frames[1].is_lit(x, y)));
+            }
+        }
+        // Glass around a screen, nothing between two and where the fourth would be.
+        assert_eq!([colour(3, 3), colour(136, 3), colour(3, 72), colour(200, 120)], [0, 2, 2, 2]);
+    }
+
+    #[test]
+    fn a_film_has_every_picture_for_its_time() {
+        let bytes = encode_film(&[(picture("Loot"), 700), (picture("Lost"), 100_000)], 1).unwrap();
+        let mut reader = Decoder::new(Cursor::new(&bytes)).read_info().unwrap();
+        assert_eq!(reader.info().animation_control().map(|film| (film.num_frames, film.num_plays)), Some((2, 0)));
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let mut seen = Vec::new();
+        for ms in [700, u16::MAX] {
+            reader.next_frame(&mut pixels).unwrap();
+            assert_eq!(reader.info().frame_control().map(|frame| (frame.delay_num, frame.delay_den)), Some((ms, 1000)));
+            seen.push(pixels.clone());
+        }
+        assert_ne!(seen[0], seen[1]);
     }
 
     /// A picture may have been through a paint program.

@@ -1,0 +1,153 @@
+//! The README's pictures, made by the code they are of. They are in `docs`.
+//!
+//! After looking at what changed, `LOOT_BLESS=1 cargo test --test pictures` takes the new ones over.
+
+mod common;
+
+use std::convert::Infallible;
+use std::fs;
+use std::io::Cursor;
+use std::path::PathBuf;
+
+use common::{alone, deck, driver};
+use loot::bot::Level;
+use loot::desktop::frames::{Film, Player, Step};
+use loot::desktop::png;
+use loot::handheld::{Button, Frame};
+use loot::lineup::{Lineup, Who};
+use loot::record::Record;
+use loot::rules::{Game, Seat, Setup};
+use loot::save::{Kept, SavedGame};
+
+/// Each dot is four pixels: the README shows the sheet at half its size, so it is sharp on any screen.
+const SCALE: u8 = 4;
+const COLUMNS: usize = 3;
+
+/// A person against bots, with a game that was played so far.
+fn waiting(record: Record, person: Seat) -> Player {
+    let setup = record.game().table().seating().setup();
+    let mut lineup = Lineup::default();
+    let seating = Setup::SEATINGS.iter().position(|&seating| seating == (setup.seats, setup.partners)).unwrap();
+    lineup.set_seating_index(seating);
+    lineup.edition = setup.edition;
+    for seat in Seat::ALL {
+        lineup.players[seat].who = if seat == person { Who::Person } else { Who::Bot(Level::Mate) };
+    }
+    let mut player = Player::new(1, Kept { game: Some(SavedGame { record, lineup, extra: 0 }), ..Kept::default() });
+    // Title, menu, welcome, what happened.
+    press(&mut player, "a a a a");
+    player
+}
+
+/// Anne's turn: she has a ship of 2 gold that Jack attacks, and there is richer loot.
+fn at_turn() -> Player {
+    let hands = ["m2 p4 y2 bc m3 ad", "b3 b4 m5 g2", "m6 g4 y3", "g1 m4 y1"];
+    let mut record = Record::new(&Game::deal(alone(4), &deck(alone(4), &hands, "")).unwrap());
+    for token in "m2 b3@1 m6 g1@2".split_whitespace() {
+        record.play(common::action(token)).unwrap_or_else(|refusal| panic!("{token}: {refusal}"));
+    }
+    waiting(record, Seat::S0)
+}
+
+/// The scores of a game that was played.
+fn scores() -> Frame {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/5-alone-loot2005-merchants-first.loot");
+    let mut record = Record::parse(&fs::read(path).unwrap()).unwrap();
+    let last = *record.actions().last().unwrap();
+    record.undo();
+    let person = record.game().table().mover();
+    let mut player = waiting(record, person);
+    driver::play(&mut player, last);
+    player.picture()
+}
+
+fn press(player: &mut Player, keys: &str) {
+    for step in Step::parse_all(keys).unwrap() {
+        player.step(step);
+        let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
+    }
+}
+
+fn after(mut player: Player, keys: &str) -> Frame {
+    press(&mut player, keys);
+    player.picture()
+}
+
+/// A ship on its way home, after the last of these keys.
+fn sailing(mut player: Player, keys: &str) -> Frame {
+    press(&mut player, keys);
+    player.step(Step::Press(Button::A));
+    player.wait(350);
+    player.picture()
+}
+
+#[test]
+fn the_screens() {
+    let frames = [
+        after(Player::new(1, Kept::default()), ""),
+        after(at_turn(), "right right"),
+        after(at_turn(), "right right a right"),
+        sailing(at_turn(), "right right a right a"),
+        after(Player::new(1, Kept::default()), "a down a right right right"),
+        scores(),
+    ];
+    compare("screens.png", &png::encode_sheet(&frames, COLUMNS, SCALE).unwrap());
+}
+
+#[test]
+fn a_turn() {
+    let mut player = at_turn();
+    let mut film = Film::default();
+    player.film(&mut film, 2000);
+    for (key, then_ms) in [
+        // Anne looks through her cards and takes four purple skulls.
+        ("right", 700),
+        ("right", 1500),
+        // She lets her own ship go and attacks the richer one.
+        ("a", 1200),
+        ("right", 2200),
+        ("a", 3000),
+        // It is Jack's turn, and her own ship is lost to him. What he does then is not to be seen: bots change.
+        ("a", 2000),
+    ] {
+        player.step(Step::parse_all(key).unwrap()[0]);
+        player.film(&mut film, then_ms);
+    }
+    compare("turn.png", &png::encode_film(film.shots(), SCALE).unwrap());
+}
+
+/// The same pixels for the same time? How they are compressed does not matter.
+#[track_caller]
+fn compare(name: &str, got: &[u8]) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs").join(name);
+    if std::env::var_os("LOOT_BLESS").is_some() {
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, got).unwrap();
+    }
+    let expected = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    assert!(shots(got) == shots(&expected), "{name} looks different: LOOT_BLESS=1 cargo test --test pictures");
+}
+
+/// One picture of a PNG.
+#[derive(PartialEq)]
+struct Shot {
+    size: (u32, u32),
+    pixels: Vec<u8>,
+    /// How long it is shown, in parts of a second, if it is one of several.
+    delay: Option<(u16, u16)>,
+}
+
+fn shots(bytes: &[u8]) -> Vec<Shot> {
+    let mut decoder = ::png::Decoder::new(Cursor::new(bytes));
+    decoder.set_transformations(::png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().unwrap();
+    let count = reader.info().animation_control().map_or(1, |animation| animation.num_frames);
+    (0..count)
+        .map(|_| {
+            let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+            reader.next_frame(&mut pixels).unwrap();
+            let delay = reader.info().frame_control().map(|frame| (frame.delay_num, frame.delay_den));
+            Shot { size: reader.info().size(), pixels, delay }
+        })
+        .collect()
+}
