@@ -7,6 +7,8 @@ mod buttons;
 mod diary;
 mod display;
 mod entropy;
+#[cfg(feature = "faults")]
+mod faults;
 mod game;
 mod pins;
 mod sound;
