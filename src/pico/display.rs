@@ -4,6 +4,7 @@ use core::cell::RefCell;
 use core::convert::Infallible;
 
 use display_interface::{AsyncWriteOnlyDataCommand, DataFormat, DisplayError};
+use embassy_futures::yield_now;
 use embassy_rp::gpio::{Input, Level, Output, OutputOpenDrain, Pull};
 use embassy_rp::i2c::{self, I2c};
 use embassy_rp::peripherals::I2C0;
@@ -62,6 +63,9 @@ impl app::Display for Display {
             wanted.dark = dark;
         });
         CHANGED.signal(());
+        // The panel's task begins to send before the game's goes on. Once is not enough: whoever was woken last comes first.
+        yield_now().await;
+        yield_now().await;
         Ok(())
     }
 }
