@@ -201,7 +201,7 @@ impl<'a, D: DrawTarget<Color = BinaryColor>> Pen<'a, D> {
             let (row_dots, side_dots) = match (row == y || row == bottom, odd_row) {
                 (true, _) => (edge..=right, 0),
                 (false, true) => (x + 1..=right - 1, 2),
-                (false, false) => (0..=-1, 2),
+                (false, false) => (right + 1..=right, 2),
             };
             row_dots.step_by(2).chain(at_sides.take(side_dots)).map(move |column| Point::new(column, row))
         });
