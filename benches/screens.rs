@@ -5,13 +5,12 @@ use std::convert::Infallible;
 use std::hint::black_box;
 use std::time::Instant;
 
-use loot::app::Session;
 use loot::desktop::frames::{Player, Step};
 use loot::handheld::Frame;
 use loot::lineup::{Lineup, Name, Who};
 use loot::record::Record;
 use loot::rules::{Game, Seat, Setup};
-use loot::settings::Settings;
+use loot::save::{Kept, SavedGame};
 
 const DRAWS: u32 = 20_000;
 /// Sending 1,024 bytes at 400 kHz, nine bits a byte, takes so long.
@@ -65,7 +64,8 @@ fn player(file: &str, wanted: impl Fn(&Game) -> usize) -> Player {
         lineup.players[seat].name = Name::new("WWWWWWWW").expect("a name");
         lineup.players[seat].who = Who::Person;
     }
-    let mut player = Player::new(1, Settings::default(), lineup, Session::resume(lineup, best));
+    let mut player =
+        Player::new(1, Kept { game: Some(SavedGame { record: best, lineup, extra: 0 }), ..Kept::default() });
     for step in Step::parse_all("a a a a").expect("keys") {
         player.step(step);
         let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));

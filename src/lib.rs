@@ -3,6 +3,7 @@
 //! The core is [`rules`]: a [`Game`](rules::Game) is dealt from a [`Setup`](rules::Setup), tells what is
 //! [legal](rules::Game::legal), and is [played](rules::Game::play) action by action. A seat is only ever shown a
 //! [`View`](view::View) of it. A whole game can be written down as a [`Record`](record::Record).
+//! What survives a power cut is in [`save`].
 //!
 //! ```
 //! use loot::record::Record;
@@ -43,12 +44,14 @@ pub mod app;
 pub mod bot;
 #[cfg(not(target_os = "none"))]
 pub mod desktop;
+pub mod hall;
 pub mod handheld;
 pub mod lineup;
 #[cfg(target_os = "none")]
 pub mod pico;
 pub mod record;
 pub mod rules;
+pub mod save;
 pub mod screens;
 pub mod settings;
 pub mod view;

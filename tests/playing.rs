@@ -6,13 +6,13 @@ use std::convert::Infallible;
 
 use common::driver::{self, go_on, play, press, session, table};
 use common::{Policy, every_setup, random_record};
-use loot::app::Session;
 use loot::bot::Level;
 use loot::desktop::frames::{Player, Step};
 use loot::handheld::Button;
 use loot::lineup::Lineup;
 use loot::record::Record;
 use loot::rules::{Game, Setup, chance};
+use loot::save::{Kept, SavedGame};
 use loot::settings::{Pace, Settings};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
@@ -21,10 +21,16 @@ fn fast() -> Settings {
     Settings { pace: Pace::Fast, ..Settings::default() }
 }
 
+/// A handheld just switched on, with a game that waits.
+fn waiting(seed: u64, lineup: Lineup, record: Record) -> Player {
+    let game = Some(SavedGame { record, lineup, extra: 0 });
+    Player::new(seed, Kept { settings: fast(), game, ..Kept::default() })
+}
+
 /// Plays a game with so many people to its end, each of them choosing at random, by buttons from the title on.
 fn play_through(setup: Setup, people: usize, seed: u64) {
     let lineup = table(setup, people, Level::Mate);
-    let mut player = Player::new(seed, fast(), lineup, None);
+    let mut player = Player::new(seed, Kept { settings: fast(), lineup, ..Kept::default() });
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     // Title, menu, new game, deal.
     for _ in 0..3 {
@@ -85,7 +91,7 @@ fn bots_alone_play_a_demo() {
 
 #[test]
 fn six_presses_or_fewer_lead_to_the_first_card() {
-    let mut player = Player::new(5, Settings::default(), Lineup::default(), None);
+    let mut player = Player::new(5, Kept::default());
     let mut presses = 0;
     while player.app().session().is_none_or(|session| session.record().actions().is_empty()) {
         press(&mut player, Button::A);
@@ -100,7 +106,7 @@ fn what_revealed_nothing_can_be_taken_back_and_what_did_cannot() {
     let setup = common::alone(3);
     let record = random_record(setup, 4, Policy::Uniform, 20);
     let lineup = table(setup, 3, Level::Mate);
-    let mut player = Player::new(1, fast(), lineup, Session::resume(lineup, record));
+    let mut player = waiting(1, lineup, record);
     go_on(&mut player);
     press(&mut player, Button::A);
     press(&mut player, Button::A);
@@ -118,7 +124,7 @@ fn what_revealed_nothing_can_be_taken_back_and_what_did_cannot() {
 #[test]
 fn a_hand_hides_itself_and_a_wait_darkens_the_screen() {
     let lineup = table(common::alone(2), 2, Level::Mate);
-    let mut player = Player::new(1, Settings::default(), lineup, None);
+    let mut player = Player::new(1, Kept { lineup, ..Kept::default() });
     for _ in 0..3 {
         press(&mut player, Button::A);
     }
@@ -139,7 +145,7 @@ fn a_hand_hides_itself_and_a_wait_darkens_the_screen() {
     press(&mut player, Button::A);
     assert_eq!(player.picture(), hand);
     // Alone with bots nobody is in the way: the hand stays.
-    let mut player = Player::new(1, Settings::default(), Lineup::default(), None);
+    let mut player = Player::new(1, Kept::default());
     for _ in 0..3 {
         press(&mut player, Button::A);
     }
@@ -210,7 +216,7 @@ fn between_two_people_no_dot_depends_on_a_hand() {
             let last = *record.actions().last().unwrap();
             let mut before = record;
             before.undo();
-            let mut player = Player::new(seed, fast(), lineup, Session::resume(lineup, before));
+            let mut player = waiting(seed, lineup, before);
             go_on(&mut player);
             let seat = session(&player).mover().0;
             press(&mut player, Button::A);

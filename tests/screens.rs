@@ -10,14 +10,15 @@ use std::fs;
 use std::path::PathBuf;
 
 use common::{alone, deck, partners, setup};
-use loot::app::Session;
 use loot::bot::Level;
 use loot::desktop::frames::{Player, Step};
 use loot::desktop::png;
+use loot::hall::Hall;
 use loot::handheld::Frame;
 use loot::lineup::{Lineup, Name, Who};
 use loot::record::Record;
 use loot::rules::{Action, Edition, Game, Seat, Setup};
+use loot::save::{Kept, Kind, SavedGame};
 use loot::settings::{Pace, Settings};
 
 /// A state to look at.
@@ -31,16 +32,27 @@ impl Scene {
         Self::with(Settings::default(), Lineup::default(), None)
     }
 
-    fn with(settings: Settings, lineup: Lineup, session: Option<Session>) -> Self {
-        let mut player = Player::new(1, settings, lineup, session);
+    fn with(settings: Settings, lineup: Lineup, game: Option<SavedGame>) -> Self {
+        Self::kept(Kept { settings, lineup, game, ..Kept::default() })
+    }
+
+    fn kept(kept: Kept) -> Self {
+        let mut player = Player::new(1, kept);
         let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
         Self { player }
     }
 
-    /// A game that waits to be continued, and is.
+    /// A game that waits to be continued, and is. After the handheld was switched off, a person has to say who is there; a
+    /// table of several is left at that.
     fn game(lineup: Lineup, record: Record) -> Self {
-        let session = Session::resume(lineup, record).expect("players that fit the game");
-        Self::with(Settings::default(), lineup, Some(session)).press("a a")
+        let scene = Self::with(Settings::default(), lineup, Some(saved(lineup, record))).press("a a");
+        if lineup.people() == 1 { scene.press("a").after_catching_up() } else { scene }
+    }
+
+    /// Past what happened, if that is on the screen.
+    fn after_catching_up(self) -> Self {
+        let session = self.player.app().session().unwrap();
+        if session.since_last_move(session.mover().0).is_empty() { self } else { self.press("a") }
     }
 
     /// Presses keys, letting the screen settle after each.
@@ -70,6 +82,10 @@ impl Scene {
         compare(name, &self.player.picture());
         self
     }
+}
+
+fn saved(lineup: Lineup, record: Record) -> SavedGame {
+    SavedGame { record, lineup, extra: 0 }
 }
 
 #[track_caller]
@@ -150,8 +166,7 @@ fn title_and_menus() {
     Scene::new().looks_like("title").press("a").looks_like("menu").press("down down down").looks_like("menu-end");
     Scene::new().press("a up a").looks_like("about");
     let waiting = record(alone(3), &[], "draw");
-    let session = Session::resume(lineup(alone(3)), waiting).unwrap();
-    Scene::with(Settings::default(), Lineup::default(), Some(session))
+    Scene::with(Settings::default(), Lineup::default(), Some(saved(lineup(alone(3)), waiting)))
         .press("a")
         .looks_like("menu-continue")
         .press("down a a")
@@ -169,9 +184,44 @@ fn how_to_play() {
 }
 
 #[test]
+fn the_hall_of_fame() {
+    Scene::new().press("a down down a").looks_like("hall-empty");
+    let mut hall = Hall::new();
+    let whole = |file: &str| {
+        let path = format!("{}/tests/games/{file}.loot", env!("CARGO_MANIFEST_DIR"));
+        Record::parse(&fs::read(path).unwrap()).unwrap()
+    };
+    let game = whole("5-alone-loot2005-merchants-first");
+    assert!(hall.count(1, &people(game.game().table().seating().setup()), &game.game().outcome().unwrap()));
+    let game = whole("8-partners-korsar-shared-win");
+    assert!(hall.count(2, &crowd(game.game().table().seating().setup()), &game.game().outcome().unwrap()));
+    let game = whole("4-partners-loot2017-negative-score");
+    assert!(hall.count(3, &people(game.game().table().seating().setup()), &game.game().outcome().unwrap()));
+    let scene = Scene::kept(Kept { hall, ..Kept::default() }).press("a down down a").looks_like("hall");
+    let scene = scene.press("down down").looks_like("hall-end").press("right").looks_like("hall-last-game");
+    let scene = scene.press("right").looks_like("hall-game-crowded").press("a").looks_like("hall-erase");
+    scene.press("a").looks_like("hall-erase-again").press("a").looks_like("hall-empty");
+}
+
+#[test]
+fn what_could_not_be_read_is_told() {
+    let mut kept = Kept::default();
+    kept.set_aside.push(Kind::Game).unwrap();
+    Scene::kept(kept.clone()).looks_like("notice-game").press("a").looks_like("title");
+    kept.set_aside.extend([Kind::Hall, Kind::Lineup]);
+    Scene::kept(kept).looks_like("notice-several");
+}
+
+#[test]
+fn coming_back_after_it_was_switched_off() {
+    let game = saved(lineup(alone(3)), record(alone(3), &[], "draw draw draw"));
+    Scene::with(Settings::default(), Lineup::default(), Some(game)).press("a a").looks_like("pass-back");
+}
+
+#[test]
 fn settings() {
     Scene::new()
-        .press("a down down a")
+        .press("a down down down a")
         .looks_like("settings")
         .press("right down left down right down right down right")
         .looks_like("settings-changed-turned");
@@ -281,8 +331,8 @@ fn hints() {
 #[test]
 fn bots_think_and_are_told_of() {
     let table = alone(2);
-    let session = Session::resume(lineup(table), record(table, &["m5", "b3 m2"], "m5"));
-    let scene = Scene::with(Settings { pace: Pace::Slow, ..Settings::default() }, Lineup::default(), session);
+    let game = saved(lineup(table), record(table, &["m5", "b3 m2"], "m5"));
+    let scene = Scene::with(Settings { pace: Pace::Slow, ..Settings::default() }, Lineup::default(), Some(game));
     scene.tap("a").tap("a").looks_like("thinking").wait(650).looks_like("thinking-on");
 }
 

@@ -30,6 +30,8 @@ impl App {
             Screen::Settings(screen) => screen.draw(pen, &self.settings),
             Screen::About => screens::draw_about(pen),
             Screen::GiveUp => screens::draw_give_up(pen),
+            Screen::Hall(screen) => screen.draw(pen, &self.hall),
+            Screen::Notice(notice) => notice.draw(pen),
             Screen::AfterGame(list) => AfterGame::draw(list, pen, |_| true),
             Screen::Pause(list) => Pause::draw(list, pen, |choice| self.offers(choice)),
             _ => self.draw_game_screen(pen, screen),

@@ -5,10 +5,11 @@ use crate::handheld::Button;
 use crate::lineup::{Lineup, Who};
 use crate::rules::{Action, Event, Game, Seat};
 use crate::screens::{
-    AfterGame, CatchUp, Choice, Done, End, Hand, HowTo, List, MainMenu, Named, Naming, NewGame, Pass, Pause,
-    SettingsScreen, Story, Tale, Teller, Turn, Wish,
+    AfterGame, CatchUp, Choice, Done, End, HallScreen, HallWish, Hand, HowTo, List, MainMenu, Named, Naming, NewGame,
+    Pass, Pause, SettingsScreen, Story, Tale, Teller, Turn, Wish,
 };
 use crate::settings::Pace;
+use rand_core::RngCore;
 
 /// The title and the menu lie below everything else.
 const BASE: usize = 2;
@@ -101,7 +102,9 @@ impl App {
                 self.changes.settings |= screen.press(button, &mut self.settings);
                 self.replace(Screen::Settings(screen));
             }
-            Screen::About | Screen::Seats | Screen::Ship(_) => self.pop(),
+            Screen::About if button == Button::A => self.report = true,
+            Screen::About | Screen::Seats | Screen::Ship(_) | Screen::Notice(_) => self.pop(),
+            Screen::Hall(screen) => self.press_hall(button, screen),
             Screen::GiveUp if button == Button::A => self.deal(self.lineup, None),
             Screen::GiveUp => self.pop(),
             Screen::Pass(_) if button == Button::B => self.push(Screen::Pause(List::default())),
@@ -146,8 +149,22 @@ impl App {
             Some(MainMenu::Continue) => self.go_on(),
             Some(MainMenu::NewGame) => self.push(Screen::NewGame(NewGame::new())),
             Some(MainMenu::HowTo) => self.push(Screen::HowTo(HowTo::default())),
+            Some(MainMenu::Hall) => self.push(Screen::Hall(HallScreen::default())),
             Some(MainMenu::Settings) => self.push(Screen::Settings(SettingsScreen::default())),
             Some(MainMenu::About) => self.push(Screen::About),
+        }
+    }
+
+    fn press_hall(&mut self, button: Button, mut screen: HallScreen) {
+        match screen.press(button, &self.hall) {
+            HallWish::None => self.replace(Screen::Hall(screen)),
+            HallWish::Back => self.pop(),
+            HallWish::Erase => {
+                // The game that was counted last stays counted, or it would come back.
+                self.hall = self.hall.emptied();
+                self.changes.hall = true;
+                self.replace(Screen::Hall(HallScreen::default()));
+            }
         }
     }
 
@@ -184,7 +201,8 @@ impl App {
         let dealer = last_dealer.map_or(seats.saturating_sub(1), |seat| (seat.index() as u8 + 1) % seats.max(1));
         // A lineup is always of a table that can be played at.
         if let Ok(game) = Game::shuffled(lineup.setup(dealer), &mut self.rng) {
-            self.session = Some(Session::new(lineup, game));
+            self.session = Some(Session::new(lineup, game, self.rng.next_u64()));
+            self.returning = false;
             self.games = self.games.wrapping_add(1);
             self.changes.game = true;
             self.changes.lineup = true;
@@ -198,10 +216,12 @@ impl App {
         if session.game().table().is_over() {
             return self.end();
         }
+        // After a power cut nobody knows who has the handheld now.
+        let back = core::mem::take(&mut self.returning);
         let screen = match session.mover() {
             (_, Who::Bot(_)) => Screen::Thinking(Thinking::new(self.now)),
-            (_, Who::Person) if session.only_person().is_some() => Screen::Turn(Turn::default()),
-            (seat, Who::Person) => Screen::Pass(Pass::new(seat, self.now)),
+            (_, Who::Person) if session.only_person().is_some() && !back => Screen::Turn(Turn::default()),
+            (seat, Who::Person) => Screen::Pass(Pass::new(seat, self.now, back)),
         };
         self.show_game(screen);
     }
@@ -215,6 +235,7 @@ impl App {
             people.any(|seat| outcome.winners().any(|side| side == seating.side(seat)))
         });
         self.hear(if won { Sound::Win } else { Sound::Loss });
+        self.count();
         self.show_game(Screen::End(End::default()));
     }
 

@@ -16,13 +16,18 @@ use heapless::Vec;
 use rand_chacha::ChaCha12Rng;
 use rand_core::{RngCore, SeedableRng};
 
-pub use self::run::{Buttons, Display, Entropy, Input, Log, Speaker, run};
+pub use self::run::{Buttons, Devices, Display, Entropy, Input, Log, Speaker, Store, Unsaved, run};
 pub use self::session::Session;
 use crate::bot::{Level, Thought};
+use crate::hall::Hall;
 use crate::handheld::Button;
 use crate::lineup::{Lineup, Who};
+use crate::record::Record;
 use crate::rules::{Action, ShipNo};
-use crate::screens::{CatchUp, Done, End, Hand, HowTo, List, Naming, NewGame, Pass, SettingsScreen, Story, Turn};
+use crate::save::{Kept, Packed, SavedGame};
+use crate::screens::{
+    CatchUp, Done, End, HallScreen, Hand, HowTo, List, Naming, NewGame, Notice, Pass, SettingsScreen, Story, Turn,
+};
 use crate::settings::Settings;
 
 /// A hand on the screen hides after so long without a press, if several people are at the table.
@@ -32,7 +37,7 @@ const MOTION_MS: u64 = 40;
 /// From dot to dot while a bot thinks.
 const DOT_MS: u64 = 300;
 /// Screens one can be in at once: title, menu, a turn, its pause, and what one looks up there; and one to spare.
-const SCREENS: usize = 6;
+const SCREENS: usize = 7;
 
 /// A screen, with where one is in it.
 #[derive(Clone, Debug)]
@@ -60,6 +65,8 @@ pub(crate) enum Screen {
     Seats,
     Ship(ShipNo),
     Happened(CatchUp),
+    Hall(HallScreen),
+    Notice(Notice),
 }
 
 /// A bot at work on an action.
@@ -94,14 +101,13 @@ pub enum Sound {
 }
 
 /// What has changed and should be kept.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Changes {
-    /// The settings.
-    pub settings: bool,
-    /// The table.
-    pub lineup: bool,
-    /// The running game.
-    pub game: bool,
+#[derive(Clone, Copy, Debug, Default)]
+struct Changes {
+    settings: bool,
+    lineup: bool,
+    hall: bool,
+    last_game: bool,
+    game: bool,
 }
 
 /// The handheld's program.
@@ -109,7 +115,12 @@ pub struct Changes {
 pub struct App {
     settings: Settings,
     lineup: Lineup,
+    hall: Hall,
     session: Option<Session>,
+    /// The last game that was finished, for a bug report.
+    last_game: Option<SavedGame>,
+    /// Was the game there when the handheld was switched on, and nobody has gone on with it yet?
+    returning: bool,
     /// How many games were dealt.
     games: u32,
     /// The screens one came by, the one that is seen last. The title is the first and never left.
@@ -119,18 +130,28 @@ pub struct App {
     last_press: u64,
     dark: bool,
     sound: Option<Sound>,
+    /// Has somebody asked for the records to be logged?
+    report: bool,
     changes: Changes,
 }
 
 impl App {
-    /// The handheld just switched on.
-    pub fn new(seed: [u8; 32], settings: Settings, lineup: Lineup, session: Option<Session>) -> Self {
+    /// The handheld just switched on, with what was kept.
+    pub fn new(seed: [u8; 32], kept: Kept) -> Self {
+        let Kept { game, last_game, lineup, settings, hall, set_aside, .. } = kept;
         let mut screens = Vec::new();
         let _ = screens.push(Screen::Title);
-        Self {
+        if !set_aside.is_empty() {
+            let _ = screens.push(Screen::Notice(Notice::SetAside(set_aside)));
+        }
+        let session = game.and_then(Session::resume);
+        let mut app = Self {
             settings,
             lineup,
+            hall,
+            returning: session.is_some(),
             session,
+            last_game,
             games: 0,
             screens,
             rng: ChaCha12Rng::from_seed(seed),
@@ -138,8 +159,12 @@ impl App {
             last_press: 0,
             dark: false,
             sound: None,
+            report: false,
             changes: Changes::default(),
-        }
+        };
+        // Power was cut between the last action and the counting.
+        app.count();
+        app
     }
 
     /// Mixes something unforeseeable into what decks and bots are made from: the moment of a press.
@@ -259,9 +284,53 @@ impl App {
         self.sound.take().filter(|_| self.settings.sound)
     }
 
-    /// What has changed since this was last asked.
-    pub fn take_changes(&mut self) -> Changes {
-        core::mem::take(&mut self.changes)
+    /// The next thing to be kept, until there is none.
+    ///
+    /// A finished game is counted and kept as the last one before it is given up as the running one: wherever power is cut,
+    /// it is found again.
+    pub fn take_save(&mut self) -> Option<Packed> {
+        let take = |flag: &mut bool| core::mem::take(flag);
+        if take(&mut self.changes.lineup) {
+            return Some(Packed::lineup(&self.lineup));
+        }
+        if take(&mut self.changes.settings) {
+            return Some(Packed::settings(&self.settings));
+        }
+        if take(&mut self.changes.hall) {
+            return Some(Packed::hall(&self.hall));
+        }
+        if take(&mut self.changes.last_game) {
+            return self.last_game.as_ref().map(Packed::last_game);
+        }
+        if take(&mut self.changes.game) {
+            let running = self.session.as_ref().filter(|session| self.hall.counted() != Some(session.saved().id()));
+            return Some(running.map_or_else(Packed::no_game, |session| Packed::game(&session.saved())));
+        }
+        None
+    }
+
+    /// Nothing can be kept: says so, once, and goes on.
+    pub fn cannot_save(&mut self) {
+        let _ = self.screens.push(Screen::Notice(Notice::NotSaved));
+    }
+
+    /// The records somebody wants to see in the log, once: the last finished game's, and the running one's.
+    pub fn take_report(&mut self) -> Option<[Option<&Record>; 2]> {
+        if !core::mem::take(&mut self.report) {
+            return None;
+        }
+        Some([self.last_game.as_ref().map(|game| &game.record), self.session.as_ref().map(Session::record)])
+    }
+
+    /// Counts a game that is over, and keeps it as the last one.
+    fn count(&mut self) {
+        let Some(session) = &self.session else { return };
+        let Some(outcome) = session.game().outcome() else { return };
+        let saved = session.saved();
+        if self.hall.count(saved.id(), session.lineup(), &outcome) {
+            self.last_game = Some(saved);
+            self.changes = Changes { hall: true, last_game: true, game: true, ..self.changes };
+        }
     }
 
     fn hear(&mut self, sound: Sound) {

@@ -9,7 +9,7 @@ impl App {
         let setup = |game: &Game| game.table().seating().setup();
         match &self.session {
             Some(session) if setup(session.game()) == setup(game) => {
-                self.session = Some(Session::new(*session.lineup(), game.redealt()));
+                self.session = Some(Session::new(*session.lineup(), game.redealt(), 0));
                 true
             }
             _ => false,

@@ -3,6 +3,8 @@
 use super::{App, Sound};
 use crate::bot::Thought;
 use crate::handheld::{Button, Frame};
+use crate::record::Record;
+use crate::save::Packed;
 use crate::settings::Brightness;
 
 /// For so long a bot thinks before buttons and picture have their turn again.
@@ -53,6 +55,16 @@ pub trait Speaker {
     fn play(&mut self, sound: Sound);
 }
 
+/// Something that keeps things over a power cut.
+pub trait Store {
+    /// Keeps a thing, or takes it to be kept soon. An error if nothing can be kept.
+    fn put(&mut self, thing: Packed) -> impl Future<Output = Result<(), Unsaved>>;
+}
+
+/// Nothing can be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unsaved;
+
 /// Something that cannot be foreseen.
 pub trait Entropy {
     /// Noise to be stirred in at a press; none where a game is to be repeatable.
@@ -63,19 +75,44 @@ pub trait Entropy {
 pub trait Log {
     /// Looks for what is new.
     fn look(&mut self, app: &App);
+
+    /// Writes down a record that somebody asked for.
+    fn print(&mut self, record: &Record);
+}
+
+/// What the app is run on.
+pub struct Devices<D, B, S, K, N, L> {
+    /// Where it is seen.
+    pub display: D,
+    /// What is pressed.
+    pub buttons: B,
+    /// Where it is heard.
+    pub speaker: S,
+    /// Where things are kept.
+    pub store: K,
+    /// What cannot be foreseen.
+    pub entropy: N,
+    /// Where it is written down.
+    pub log: L,
 }
 
 /// Runs the app until the player leaves, or display or buttons fail.
-pub async fn run<E, D: Display<Error = E>, B: Buttons<Error = E>>(
+pub async fn run<E, D, B, S, K, N, L>(
     app: &mut App,
     thought: &mut Thought,
-    display: &mut D,
-    buttons: &mut B,
-    speaker: &mut impl Speaker,
-    entropy: &mut impl Entropy,
-    log: &mut impl Log,
-) -> Result<(), E> {
+    devices: &mut Devices<D, B, S, K, N, L>,
+) -> Result<(), E>
+where
+    D: Display<Error = E>,
+    B: Buttons<Error = E>,
+    S: Speaker,
+    K: Store,
+    N: Entropy,
+    L: Log,
+{
+    let Devices { display, buttons, speaker, store, entropy, log } = devices;
     let mut picture = Frame::new();
+    let mut can_save = true;
     // Until when the picture on the display is the right one.
     let mut good_until = None;
     let mut pressed = false;
@@ -91,11 +128,21 @@ pub async fn run<E, D: Display<Error = E>, B: Buttons<Error = E>>(
                 speaker.play(sound);
             }
             log.look(app);
+            for record in app.take_report().into_iter().flatten().flatten() {
+                log.print(record);
+            }
             // The moment of a press is for the next deal, and the picture did not have to wait for it.
             if let Some(noise) = pressed.then(|| entropy.noise()).flatten() {
                 app.stir(noise);
             }
             pressed = false;
+        }
+        // What has changed is seen before it is saved.
+        while let Some(thing) = app.take_save() {
+            if can_save && store.put(thing).await.is_err() {
+                can_save = false;
+                app.cannot_save();
+            }
         }
         let wakes_at = app.wake_at();
         let until = if app.wants_to_think() {

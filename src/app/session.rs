@@ -3,6 +3,7 @@
 use crate::lineup::{Lineup, Who};
 use crate::record::Record;
 use crate::rules::{Action, Event, Game, Refusal, Seat, Sight};
+use crate::save::SavedGame;
 use crate::screens::{Happened, Tale};
 use crate::view::View;
 
@@ -11,17 +12,25 @@ use crate::view::View;
 pub struct Session {
     lineup: Lineup,
     record: Record,
+    /// A number of this game alone, though the same cards be dealt again.
+    number: u64,
 }
 
 impl Session {
-    /// A game just dealt to these players.
-    pub fn new(lineup: Lineup, game: Game) -> Self {
-        Self { lineup, record: Record::new(&game) }
+    /// A game just dealt to these players, with a number of its own.
+    pub fn new(lineup: Lineup, game: Game, number: u64) -> Self {
+        Self { lineup, record: Record::new(&game), number }
     }
 
     /// A game that was saved. `None` if the players do not fit it.
-    pub fn resume(lineup: Lineup, record: Record) -> Option<Self> {
-        lineup.fits(record.game().table().seating()).then_some(Self { lineup, record })
+    pub fn resume(saved: SavedGame) -> Option<Self> {
+        let SavedGame { record, lineup, extra } = saved;
+        lineup.fits(record.game().table().seating()).then_some(Self { lineup, record, number: extra })
+    }
+
+    /// The game as it is kept.
+    pub fn saved(&self) -> SavedGame {
+        SavedGame { record: self.record.clone(), lineup: self.lineup, extra: self.number }
     }
 
     /// Who plays.

@@ -17,6 +17,7 @@ use crate::bot::Thought;
 use crate::handheld::{Button, Frame};
 use crate::lineup::{Lineup, Name, Who};
 use crate::rules::{Edition, Seat, Setup};
+use crate::save::Kept;
 use crate::settings::{Pace, Settings};
 
 /// Presses and waits of a plain test run; `LOOT_SOAK=1` has more than a million.
@@ -126,7 +127,7 @@ fn a_monkey_finds_no_way_to_break_it() {
         let mut seed = [0; 32];
         rng.fill_bytes(&mut seed);
         let settings = Settings { pace: Pace::ALL[rng.next_u32() as usize % 3], ..Settings::default() };
-        let mut app = App::new(seed, settings, any_lineup(&mut rng), None);
+        let mut app = App::new(seed, Kept { settings, lineup: any_lineup(&mut rng), ..Kept::default() });
         let mut now = 0;
         for step in 0..VISIT {
             if rng.next_u32().is_multiple_of(6) {
@@ -156,7 +157,7 @@ fn a_monkey_finds_no_way_to_break_it() {
     assert_eq!(seen.iter().filter(|&&count| count > 0).count(), KINDS, "{seen:?}");
 }
 
-const KINDS: usize = 21;
+const KINDS: usize = 22;
 
 /// A number for each kind of screen.
 fn kind(screen: &Screen) -> usize {
@@ -183,6 +184,8 @@ fn kind(screen: &Screen) -> usize {
         Screen::Seats => 19,
         Screen::Ship(_) => 20,
         Screen::Happened(_) => 21,
+        Screen::Hall(_) => 22,
+        Screen::Notice(_) => 23,
     }
 }
 

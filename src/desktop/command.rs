@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use super::{frames, play, png, replay, shadow};
+use super::{frames, play, png, record, replay, shadow};
 
 /// The pirate card game Loot, as on its handheld
 ///
@@ -16,6 +16,9 @@ struct Arguments {
     /// Make the deal and the bots repeatable
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    /// Keep games in this file, not where this system keeps such files
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -36,6 +39,15 @@ enum Command {
         /// Pixels a dot is wide and high
         #[arg(long, value_name = "N", default_value_t = png::SCALE)]
         scale: u8,
+    },
+    /// Print the record of the last finished game, for a bug report
+    Record {
+        /// The running game's instead: it tells every hand
+        #[arg(long)]
+        running: bool,
+        /// The file games are kept in
+        #[arg(long, value_name = "FILE")]
+        save: Option<PathBuf>,
     },
     /// Check records of games and print how they ended
     ///
@@ -69,7 +81,8 @@ pub fn run() -> ExitCode {
     match arguments.command {
         Some(Command::Frames { seed, keys, out, scale }) => frames::run(seed, &keys, &out, scale),
         Some(Command::Replay { trace, files }) => replay::run(&files, trace),
+        Some(Command::Record { running, save }) => record::run(save.as_deref(), running),
         Some(Command::Shadow { record, keys }) => shadow::run(record.as_deref(), &keys),
-        None => play::run(arguments.seed),
+        None => play::run(arguments.seed, arguments.save.as_deref()),
     }
 }

@@ -7,11 +7,10 @@ use std::process::ExitCode;
 
 use super::play::fixed_seed;
 use super::png;
-use crate::app::{App, Session};
+use crate::app::App;
 use crate::bot::Thought;
 use crate::handheld::{Button, Frame};
-use crate::lineup::Lineup;
-use crate::settings::Settings;
+use crate::save::Kept;
 
 /// A picture that lasts so long is a settled one.
 const SETTLED_MS: u64 = 250;
@@ -57,8 +56,8 @@ pub struct Player {
 
 impl Player {
     /// Switched on with this seed, and with what was kept.
-    pub fn new(seed: u64, settings: Settings, lineup: Lineup, session: Option<Session>) -> Self {
-        let app = App::new(fixed_seed(seed), settings, lineup, session);
+    pub fn new(seed: u64, kept: Kept) -> Self {
+        let app = App::new(fixed_seed(seed), kept);
         Self { app, thought: Box::new(Thought::new()), now: 0 }
     }
 
@@ -127,7 +126,7 @@ pub fn run(seed: u64, keys: &str, out: &Path, scale: u8) -> ExitCode {
 
 fn write(seed: u64, steps: &[Step], out: &Path, scale: u8) -> Result<usize, (PathBuf, io::Error)> {
     fs::create_dir_all(out).map_err(|error| (out.to_path_buf(), error))?;
-    let mut player = Player::new(seed, Settings::default(), Lineup::default(), None);
+    let mut player = Player::new(seed, Kept::default());
     let mut count = 0;
     let names = std::iter::once("start").chain(steps.iter().map(|step| step.name()));
     for (n, name) in names.enumerate() {

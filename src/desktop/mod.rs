@@ -1,9 +1,11 @@
 //! The PC: command line, files, tools.
 
 mod command;
+pub mod flash_file;
 pub mod frames;
 mod play;
 pub mod png;
+mod record;
 mod replay;
 mod shadow;
 pub mod terminal;

@@ -2,20 +2,30 @@
 
 use std::cell::RefCell;
 use std::io;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use embassy_futures::block_on;
 
+use super::flash_file::{FlashFile, default_path};
 use super::terminal::{self, Terminal};
-use crate::app::{self, App, Buttons, Display, Entropy, Log, Speaker};
+use crate::app::{self, App, Buttons, Devices, Display, Entropy, Log, Speaker, Unsaved};
 use crate::bot::Thought;
 use crate::handheld::Frame;
-use crate::lineup::Lineup;
-use crate::settings::{Brightness, Settings};
+use crate::record::Record;
+use crate::save::{Kept, Packed, Store};
+use crate::settings::Brightness;
 
 /// Plays until the player leaves.
-pub fn run(seed: Option<u64>) -> ExitCode {
+pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
+    let seed = match seed.map_or_else(random_seed, |seed| Ok(fixed_seed(seed))) {
+        Ok(seed) => seed,
+        Err(error) => {
+            eprintln!("loot: this system has no randomness to shuffle by: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
     let terminal = match Terminal::open() {
         Ok(terminal) => RefCell::new(terminal),
         Err(error) => {
@@ -23,26 +33,27 @@ pub fn run(seed: Option<u64>) -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let seed_bytes = match seed.map_or_else(random_seed, |seed| Ok(fixed_seed(seed))) {
-        Ok(bytes) => bytes,
-        Err(error) => {
-            drop(terminal);
-            eprintln!("loot: this system has no randomness to shuffle by: {error}");
-            return ExitCode::FAILURE;
-        }
-    };
-    let mut app = App::new(seed_bytes, Settings::default(), Lineup::default(), None);
+    let (kept, keeper) = Keeper::open(save);
+    let mut app = App::new(seed, kept);
+    if keeper.fault.is_some() {
+        app.cannot_save();
+    }
     let mut thought = Box::new(Thought::new());
-    let played = block_on(app::run(
-        &mut app,
-        &mut thought,
-        &mut Screen(&terminal),
-        &mut Keys { terminal: &terminal, start: Instant::now() },
-        &mut Silence,
-        &mut Silence,
-        &mut Silence,
-    ));
+    let mut devices = Devices {
+        display: Screen(&terminal),
+        buttons: Keys { terminal: &terminal, start: Instant::now() },
+        speaker: Silence,
+        store: keeper,
+        entropy: Silence,
+        log: Silence,
+    };
+    let played = block_on(app::run(&mut app, &mut thought, &mut devices));
+    let fault = devices.store.fault;
     drop(terminal);
+    // On the screen it was said in a few words; here is why.
+    if let Some(fault) = fault {
+        eprintln!("loot: nothing was saved: {fault}");
+    }
     match played {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -65,6 +76,46 @@ fn random_seed() -> Result<[u8; 32], getrandom::Error> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes)?;
     Ok(bytes)
+}
+
+/// Opens the save: what is in it, and the store.
+pub fn open_save(save: Option<&Path>) -> Result<(Kept, Store<FlashFile>), String> {
+    let path = save.map_or_else(default_path, |path| Ok(PathBuf::from(path))).map_err(|fault| fault.to_string())?;
+    let file = FlashFile::open(&path).map_err(|fault| fault.to_string())?;
+    let opened = block_on(async {
+        let mut store = Store::mount(file, 0).await?;
+        Ok((store.load().await?, store))
+    });
+    opened.map_err(|fault: crate::save::Fault<_>| fault.to_string())
+}
+
+/// Keeps things in a file, as long as that works.
+struct Keeper {
+    store: Option<Store<FlashFile>>,
+    fault: Option<String>,
+}
+
+impl Keeper {
+    fn open(save: Option<&Path>) -> (Kept, Self) {
+        match open_save(save) {
+            Ok((kept, store)) => (kept, Self { store: Some(store), fault: None }),
+            Err(fault) => (Kept::default(), Self { store: None, fault: Some(fault) }),
+        }
+    }
+}
+
+impl app::Store for Keeper {
+    async fn put(&mut self, thing: Packed) -> Result<(), Unsaved> {
+        let Some(store) = &mut self.store else { return Err(Unsaved) };
+        match store.put(&thing).await {
+            Ok(()) => Ok(()),
+            Err(fault) => {
+                self.fault = Some(fault.to_string());
+                self.store = None;
+                Err(Unsaved)
+            }
+        }
+    }
 }
 
 struct Screen<'a>(&'a RefCell<Terminal>);
@@ -101,7 +152,8 @@ impl Buttons for Keys<'_> {
     }
 }
 
-/// A terminal does not beep, its system's randomness needs no stirring, and nobody reads its diary.
+/// A terminal does not beep, its system's randomness needs no stirring, and records are printed by
+/// `loot record`.
 struct Silence;
 
 impl Speaker for Silence {
@@ -116,4 +168,6 @@ impl Entropy for Silence {
 
 impl Log for Silence {
     fn look(&mut self, _: &App) {}
+
+    fn print(&mut self, _: &Record) {}
 }

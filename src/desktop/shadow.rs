@@ -13,9 +13,8 @@ use super::frames::Step;
 use super::play::fixed_seed;
 use crate::app::App;
 use crate::handheld::{Button, Frame};
-use crate::lineup::Lineup;
 use crate::record::Record;
-use crate::settings::Settings;
+use crate::save::Kept;
 
 /// What changes sooner than this moves: it is drawn at every millisecond, for it may have been shown at any.
 const MOVES_MS: u64 = 100;
@@ -40,7 +39,7 @@ struct Shadow {
 
 impl Shadow {
     fn new(record: Option<Record>) -> Self {
-        let app = App::new(fixed_seed(0), Settings::default(), Lineup::default(), None);
+        let app = App::new(fixed_seed(0), Kept::default());
         Self { app, record, games: 0, now: 0 }
     }
 

@@ -49,6 +49,10 @@ impl Log for Diary {
             defmt::info!("stack: {=usize} bytes of {=usize} used at most", deepest, size);
         }
     }
+
+    fn print(&mut self, record: &Record) {
+        tell_record(record);
+    }
 }
 
 fn tell_deal(game: u32, session: &Session) {

@@ -1,6 +1,6 @@
 //! The Pico: pins, tasks, and what else the chip needs. The game is [`app`](crate::app)'s.
 //!
-//! One small task each for a button, the panel, the buzzer, the watchdog and the game. They share a core and talk by
+//! One small task each for a button, the panel, the buzzer, the watchdog, the flash and the game. They share a core and talk by
 //! channels and signals; when none has anything to do, the core sleeps.
 
 mod buttons;
@@ -9,6 +9,7 @@ mod display;
 mod entropy;
 #[cfg(feature = "faults")]
 mod faults;
+mod flash;
 mod game;
 mod pins;
 mod sound;
@@ -32,6 +33,7 @@ pub fn main(spawner: Spawner) {
         start(spawner, buttons::watch(button, pin));
     }
     start(spawner, sound::play(board.buzzer));
+    start(spawner, flash::keep(board.flash));
     start(spawner, game::play());
 }
 

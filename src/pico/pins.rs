@@ -2,7 +2,7 @@
 
 use embassy_rp::Peripherals;
 use embassy_rp::gpio::{AnyPin, Input, Level, Output, Pull};
-use embassy_rp::peripherals::{I2C0, PIN_4, PIN_5, PIN_16, PWM_SLICE0, WATCHDOG};
+use embassy_rp::peripherals::{FLASH, I2C0, PIN_4, PIN_5, PIN_16, PWM_SLICE0, WATCHDOG};
 use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::{Peri, bind_interrupts, i2c};
 
@@ -40,6 +40,7 @@ pub struct Board {
     pub buzzer: Buzzer,
     pub led: Output<'static>,
     pub watchdog: Peri<'static, WATCHDOG>,
+    pub flash: Peri<'static, FLASH>,
 }
 
 impl Board {
@@ -53,6 +54,7 @@ impl Board {
             buzzer: Buzzer { slice: p.PWM_SLICE0, pin: p.PIN_16 },
             led: Output::new(p.PIN_25, Level::Low),
             watchdog: p.WATCHDOG,
+            flash: p.FLASH,
         }
     }
 }

@@ -57,6 +57,8 @@ menu! {
     NewGame "New game",
     /// Learn the game.
     HowTo "How to play",
+    /// Who has won what.
+    Hall "Hall of fame",
     /// Change settings.
     Settings "Settings",
     /// What this is.

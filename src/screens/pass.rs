@@ -14,12 +14,14 @@ pub struct Pass {
     /// Whose turn it is.
     pub seat: Seat,
     since: u64,
+    /// Was the handheld switched off in between?
+    back: bool,
 }
 
 impl Pass {
-    /// The device is passed on from now.
-    pub const fn new(seat: Seat, now: u64) -> Self {
-        Self { seat, since: now }
+    /// The device is passed on from now, or `back` after it was switched off.
+    pub const fn new(seat: Seat, now: u64, back: bool) -> Self {
+        Self { seat, since: now, back }
     }
 
     /// When A begins to work.
@@ -34,7 +36,7 @@ impl Pass {
 
     /// Draws it: a name, and what to do.
     pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, lineup: &Lineup, now: u64) {
-        heading(pen, "Pass it on");
+        heading(pen, if self.back { "Welcome back" } else { "Pass it on" });
         let name = lineup.name(self.seat);
         pen.write(Font::Body, W / 2, 14, Align::Middle, "It is the turn of");
         let font = if Font::Large.width(name) <= W { Font::Large } else { Font::Bold };

@@ -1,0 +1,27 @@
+//! `record`: the game that is kept, as text.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use super::play::open_save;
+
+/// Prints the last finished game, or the running one.
+pub fn run(save: Option<&Path>, running: bool) -> ExitCode {
+    let kept = match open_save(save) {
+        Ok((kept, _)) => kept,
+        Err(fault) => {
+            eprintln!("loot: {fault}");
+            return ExitCode::FAILURE;
+        }
+    };
+    match if running { kept.game } else { kept.last_game } {
+        Some(game) => {
+            print!("{}", game.record);
+            ExitCode::SUCCESS
+        }
+        None => {
+            eprintln!("loot: there is no {} game", if running { "running" } else { "finished" });
+            ExitCode::FAILURE
+        }
+    }
+}

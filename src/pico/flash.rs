@@ -1,0 +1,99 @@
+//! The flash, and what is kept in it. One task owns it, and nothing it has begun is cancelled.
+//!
+//! While the flash is written the core stands still, interrupts and all: a page takes a millisecond, an erased sector 45. So
+//! things are written as soon as they come, and erasing is done ahead, when nobody has pressed anything for a while.
+
+#![allow(unsafe_code, reason = "the save area's place is the linker's to say")]
+
+use embassy_embedded_hal::adapter::BlockingAsync;
+use embassy_rp::Peri;
+use embassy_rp::flash::{Blocking, Flash};
+use embassy_rp::peripherals::FLASH;
+use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
+use embassy_sync::channel::Channel;
+use embassy_sync::signal::Signal;
+use embassy_time::{Duration, with_timeout};
+
+use crate::app::{self, Unsaved};
+use crate::save::{Kept, Packed, Store};
+
+/// The Pico's flash, in bytes.
+const SIZE: usize = 2 * 1024 * 1024;
+/// Nobody who has not pressed anything for so long feels an erase.
+const QUIET: Duration = Duration::from_millis(800);
+/// A finished game is five things to keep: the table, the settings, the hall, the last game, and that none is running.
+const WAITING: usize = 5;
+
+unsafe extern "C" {
+    // Its address is the save area's offset in the flash; nothing is stored there.
+    static _save_start: u8;
+}
+
+static THINGS: Channel<ThreadModeRawMutex, Packed, WAITING> = Channel::new();
+static KEPT: Signal<ThreadModeRawMutex, Kept> = Signal::new();
+static FAILED: Signal<ThreadModeRawMutex, ()> = Signal::new();
+
+/// Reads what was kept, then keeps what comes.
+#[embassy_executor::task]
+pub async fn keep(flash: Peri<'static, FLASH>) {
+    let flash = BlockingAsync::new(Flash::<_, Blocking, SIZE>::new_blocking(flash));
+    let start = &raw const _save_start as u32;
+    let mut store = match Store::mount(flash, start).await {
+        Ok(store) => store,
+        Err(fault) => {
+            defmt::error!("the save area: {}", defmt::Debug2Format(&fault));
+            KEPT.signal(Kept::default());
+            return FAILED.signal(());
+        }
+    };
+    match store.load().await {
+        Ok(kept) => {
+            for kind in &kept.set_aside {
+                defmt::warn!("{=str}", kind.set_aside_message());
+            }
+            KEPT.signal(kept);
+        }
+        Err(fault) => {
+            defmt::error!("what was kept: {}", defmt::Debug2Format(&fault));
+            KEPT.signal(Kept::default());
+            return FAILED.signal(());
+        }
+    }
+    // Is there something to erase ahead, once nothing has come for a while?
+    let mut untidy = true;
+    loop {
+        let done = match with_timeout(if untidy { QUIET } else { Duration::MAX }, THINGS.receive()).await {
+            Ok(thing) => {
+                untidy = true;
+                store.put(&thing).await
+            }
+            Err(_) => {
+                untidy = false;
+                store.tidy().await.map(drop)
+            }
+        };
+        if let Err(fault) = done {
+            defmt::error!("saving: {}", defmt::Debug2Format(&fault));
+            return FAILED.signal(());
+        }
+    }
+}
+
+/// What was kept, once it has been read.
+pub async fn kept() -> Kept {
+    KEPT.wait().await
+}
+
+/// The flash as the app knows it.
+pub struct Keeper;
+
+impl app::Store for Keeper {
+    async fn put(&mut self, thing: Packed) -> Result<(), Unsaved> {
+        if FAILED.signaled() {
+            return Err(Unsaved);
+        }
+        // The task is only as far behind as writing takes.
+        THINGS.send(thing).await;
+        Ok(())
+    }
+}

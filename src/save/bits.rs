@@ -1,0 +1,98 @@
+//! Numbers of any width, one after the other, lowest bit first.
+
+use heapless::Vec;
+
+/// Appends numbers to bytes.
+pub(super) struct BitWriter<'a, const N: usize> {
+    bytes: &'a mut Vec<u8, N>,
+    /// Bits of the last byte not yet used.
+    free: u32,
+}
+
+impl<'a, const N: usize> BitWriter<'a, N> {
+    /// Begins with a new byte.
+    pub fn new(bytes: &'a mut Vec<u8, N>) -> Self {
+        Self { bytes, free: 0 }
+    }
+
+    /// Appends the lowest `width` bits of a number. What does not fit is lost: each user of this has a bound below `N`.
+    pub fn put(&mut self, value: u64, width: u32) {
+        for bit in 0..width {
+            if self.free == 0 {
+                let _ = self.bytes.push(0);
+                self.free = u8::BITS;
+            }
+            if let Some(last) = self.bytes.last_mut() {
+                *last |= ((value >> bit & 1) as u8) << (u8::BITS - self.free);
+            }
+            self.free -= 1;
+        }
+    }
+}
+
+/// Takes numbers out of bytes.
+pub(super) struct BitReader<'a> {
+    bytes: &'a [u8],
+    /// Bits taken so far.
+    taken: usize,
+}
+
+impl<'a> BitReader<'a> {
+    /// Begins with the first byte.
+    pub const fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes, taken: 0 }
+    }
+
+    /// Takes a number of `width` bits, if there are as many.
+    pub fn take(&mut self, width: u32) -> Option<u64> {
+        let mut value = 0;
+        for bit in 0..width {
+            let byte = self.bytes.get(self.taken / 8)?;
+            value |= u64::from(byte >> (self.taken % 8) & 1) << bit;
+            self.taken += 1;
+        }
+        Some(value)
+    }
+
+    /// Takes a number of at most eight bits.
+    pub fn take_u8(&mut self, width: u32) -> Option<u8> {
+        self.take(width).map(|value| value as u8)
+    }
+
+    /// Is all taken but the unused bits of the last byte, which must be zero?
+    pub fn ends(mut self) -> bool {
+        self.taken.div_ceil(8) == self.bytes.len()
+            && (self.taken..8 * self.bytes.len()).all(|_| self.take(1) == Some(0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_come_back_as_they_were_put() {
+        let mut bytes = Vec::<u8, 32>::new();
+        let numbers = [(5, 3), (0, 1), (1, 1), (0x1234_5678_9abc_def0, 64), (77, 7), (0, 0), (300, 9)];
+        let mut writer = BitWriter::new(&mut bytes);
+        for (value, width) in numbers {
+            writer.put(value, width);
+        }
+        let mut reader = BitReader::new(&bytes);
+        for (value, width) in numbers {
+            assert_eq!(reader.take(width), Some(value));
+        }
+        assert!(reader.ends());
+    }
+
+    #[test]
+    fn what_is_left_over_is_noticed() {
+        let mut reader = BitReader::new(&[0b1000]);
+        assert_eq!(reader.take(3), Some(0));
+        assert!(!reader.ends(), "a bit is set after the last number");
+        let mut reader = BitReader::new(&[0, 0]);
+        assert_eq!(reader.take(3), Some(0));
+        assert!(!reader.ends(), "a whole byte is left");
+        assert_eq!(BitReader::new(&[1]).take(9), None);
+    }
+}

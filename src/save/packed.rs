@@ -1,0 +1,229 @@
+//! Things packed for the flash: a few bytes with their kind, version, length and checksum.
+
+use heapless::Vec;
+
+use super::bits::{BitReader, BitWriter};
+use crate::lineup::{NAME_LENGTH, Name};
+
+/// The longest anything packed can be: the hall of fame, when it is full.
+pub const MAX_PACKED: usize = 768;
+
+/// The flash is written in words of so many bytes: what is packed fills whole ones.
+pub(super) const WORD: usize = 4;
+/// Kind, version and length before the body.
+const HEAD: usize = 4;
+/// The checksum after the body.
+const CHECKSUM: usize = 4;
+/// All that stands around a body, the rest of its last word included.
+pub(super) const AROUND_BODY: usize = HEAD + CHECKSUM + WORD - 1;
+/// The version of nothing at all.
+const NOTHING: u8 = 0;
+
+/// What is kept, each by itself. The numbers are part of the format: they may not change, nor be used again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Kind {
+    /// The game that is running.
+    Game = 1,
+    /// The last game that was finished.
+    LastGame = 2,
+    /// Who plays next.
+    Lineup = 3,
+    /// How the handheld is set.
+    Settings = 4,
+    /// The hall of fame.
+    Hall = 5,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Game, Self::LastGame, Self::Lineup, Self::Settings, Self::Hall];
+
+    /// What to tell people when it was there and could not be read.
+    pub const fn set_aside_message(self) -> &'static str {
+        match self {
+            Self::Game => "The saved game could not be read",
+            Self::LastGame => "The record of the last game could not be read",
+            Self::Lineup => "The saved table could not be read",
+            Self::Settings => "The saved settings could not be read",
+            Self::Hall => "The hall of fame could not be read",
+        }
+    }
+}
+
+/// A thing packed for the flash: kind, version, length, body, checksum, and zeros to the end of the word.
+///
+/// It is plain bytes, so that whoever plays can pack a thing and hand it to whoever owns the flash.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Packed {
+    kind: Kind,
+    bytes: Vec<u8, MAX_PACKED>,
+}
+
+/// What packed bytes turn out to be.
+pub(super) enum Body<'a> {
+    /// Nothing is kept.
+    Nothing,
+    /// A body of this version.
+    Version(u8, &'a [u8]),
+}
+
+impl Packed {
+    /// That nothing of a kind is kept any more, such as a running game.
+    pub fn nothing(kind: Kind) -> Self {
+        let mut bytes = Vec::new();
+        let _ = bytes.extend_from_slice(&[kind as u8, NOTHING, 0, 0]);
+        Self { kind, bytes }
+    }
+
+    /// Packs the body that `write` writes.
+    pub(super) fn new(kind: Kind, version: u8, write: impl FnOnce(&mut BitWriter<'_, MAX_PACKED>)) -> Self {
+        let mut bytes = Vec::new();
+        let _ = bytes.extend_from_slice(&[kind as u8, version, 0, 0]);
+        write(&mut BitWriter::new(&mut bytes));
+        let length = bytes.len().saturating_sub(HEAD) as u16;
+        if let Some(place) = bytes.get_mut(2..HEAD) {
+            place.copy_from_slice(&length.to_le_bytes());
+        }
+        let checksum = crc32(&bytes);
+        let _ = bytes.extend_from_slice(&checksum.to_le_bytes());
+        let _ = bytes.resize(bytes.len().next_multiple_of(WORD), 0);
+        Self { kind, bytes }
+    }
+
+    /// Bytes that [`Packed::as_bytes`] gave. Whether they are good shows when they are read.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let kind = Kind::ALL.into_iter().find(|&kind| bytes.first() == Some(&(kind as u8)))?;
+        Some(Self { kind, bytes: Vec::from_slice(bytes).ok()? })
+    }
+
+    /// Bytes from the flash, to be looked at with [`Packed::body`]. Of too many, none is good.
+    pub(super) fn found(kind: Kind, bytes: &[u8]) -> Self {
+        Self { kind, bytes: Vec::from_slice(bytes).unwrap_or_default() }
+    }
+
+    /// What it is.
+    pub const fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The bytes, whole words.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The same in so many more bytes, zeros, which mean nothing.
+    pub(super) fn longer_by(mut self, more: usize) -> Self {
+        let _ = self.bytes.resize(self.bytes.len().saturating_add(more), 0);
+        self
+    }
+
+    /// The body, if kind, length and checksum are right.
+    pub(super) fn body(&self) -> Option<Body<'_>> {
+        let (&[kind, version, low, high], rest) = self.bytes.split_first_chunk::<HEAD>()?;
+        if kind != self.kind as u8 {
+            return None;
+        }
+        if version == NOTHING {
+            return self.bytes.iter().skip(1).all(|&byte| byte == 0).then_some(Body::Nothing);
+        }
+        let length = usize::from(u16::from_le_bytes([low, high]));
+        let (body, rest) = rest.split_at_checked(length)?;
+        let (checksum, padding) = rest.split_first_chunk::<CHECKSUM>()?;
+        let checked = self.bytes.get(..HEAD + length)?;
+        let good = crc32(checked) == u32::from_le_bytes(*checksum) && padding.iter().all(|&byte| byte == 0);
+        good.then_some(Body::Version(version, body))
+    }
+}
+
+/// The checksum of Ethernet and zip.
+pub(super) fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(u32::MAX, |sum, &byte| {
+        (0..u8::BITS).fold(sum ^ u32::from(byte), |sum, _| if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 })
+    })
+}
+
+/// Bits of a letter of a name: 0 is none, then [`Name::LETTERS`] in their order, which the format keeps.
+const LETTER_BITS: u32 = 7;
+const _: () = assert!(Name::LETTERS.len() < 1 << LETTER_BITS);
+
+/// Bits of a name.
+pub(super) const NAME_BITS: u32 = NAME_LENGTH as u32 * LETTER_BITS;
+
+pub(super) fn put_name<const N: usize>(name: Name, bits: &mut BitWriter<'_, N>) {
+    let mut letters = name.as_str().bytes();
+    for _ in 0..NAME_LENGTH {
+        let letter = letters.next().and_then(|letter| Name::LETTERS.bytes().position(|other| other == letter));
+        bits.put(letter.map_or(0, |place| place as u64 + 1), LETTER_BITS);
+    }
+}
+
+pub(super) fn take_name(bits: &mut BitReader<'_>) -> Option<Name> {
+    let mut letters = Vec::<u8, NAME_LENGTH>::new();
+    let mut ended = false;
+    for _ in 0..NAME_LENGTH {
+        match usize::from(bits.take_u8(LETTER_BITS)?).checked_sub(1) {
+            None => ended = true,
+            Some(place) if !ended => letters.push(*Name::LETTERS.as_bytes().get(place)?).ok()?,
+            Some(_) => return None,
+        }
+    }
+    let text = str::from_utf8(&letters).ok()?;
+    // A name is kept without blanks around it.
+    Name::new(text).filter(|name| name.as_str() == text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_checksum_is_the_well_known_one() {
+        assert_eq!(crc32(b"123456789"), 0xcbf4_3926);
+    }
+
+    fn sample() -> Packed {
+        Packed::new(Kind::Settings, 3, |bits| bits.put(0x01_0203_0405, 40))
+    }
+
+    #[test]
+    fn a_body_comes_back_with_its_version() {
+        let packed = sample();
+        assert!(packed.as_bytes().len().is_multiple_of(WORD));
+        let found = Packed::found(Kind::Settings, packed.longer_by(4).as_bytes());
+        assert!(matches!(found.body(), Some(Body::Version(3, [5, 4, 3, 2, 1]))));
+        assert!(matches!(Packed::nothing(Kind::Game).body(), Some(Body::Nothing)));
+    }
+
+    #[test]
+    fn no_flipped_bit_and_no_cut_goes_unnoticed() {
+        let good = sample().bytes;
+        for bit in 0..good.len() * 8 {
+            let mut bytes = good.clone();
+            bytes[bit / 8] ^= 1 << (bit % 8);
+            let found = Packed::found(Kind::Settings, &bytes);
+            assert!(!matches!(found.body(), Some(Body::Version(..))), "bit {bit}");
+        }
+        for length in 0..HEAD + 5 + CHECKSUM {
+            assert!(Packed::found(Kind::Settings, &good[..length]).body().is_none());
+        }
+        assert!(Packed::found(Kind::Hall, &good).body().is_none(), "another kind");
+    }
+
+    #[test]
+    fn names_come_back_and_only_names() {
+        for text in ["A", "Anne", "Al B.", "12345678", "a-'!. z9"] {
+            let mut bytes = Vec::<u8, 8>::new();
+            put_name(Name::new(text).unwrap(), &mut BitWriter::new(&mut bytes));
+            assert_eq!(bytes.len() * 8, NAME_BITS as usize);
+            assert_eq!(take_name(&mut BitReader::new(&bytes)).unwrap().as_str(), text);
+        }
+        // No letters, a letter after the end, a letter there is not, a blank in front.
+        let blank = Name::LETTERS.find(' ').unwrap() as u64 + 1;
+        for bits in [0, 1 << 7, 127, blank | 1 << 7] {
+            let mut bytes = Vec::<u8, 8>::new();
+            BitWriter::new(&mut bytes).put(bits, NAME_BITS);
+            assert_eq!(take_name(&mut BitReader::new(&bytes)), None, "{bits}");
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! A flash like the handheld's, whose power can be cut at any moment: 4 KiB are erased at a time, 256 bytes programmed at a
+//! time, and programming only makes ones into zeros.
+
+#![allow(dead_code)] // Each test program uses a part of it.
+
+use std::cell::{RefCell, RefMut};
+use std::future::Future;
+use std::pin::pin;
+use std::rc::Rc;
+use std::task::{Context, Poll, Waker};
+
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use loot::save::{Fault, Kept, Packed, REGION, SECTORS, Store};
+
+pub const SECTOR: usize = 4096;
+const PROGRAM: usize = 256;
+
+/// How long a real part takes, in microseconds.
+const PROGRAM_US: u64 = 700;
+const ERASE_US: u64 = 45_000;
+
+/// Must a test try everything, however long it takes? `LOOT_SOAK=1 cargo test --release` does.
+pub fn soak() -> bool {
+    std::env::var_os("LOOT_SOAK").is_some_and(|value| value != "0")
+}
+
+/// Something the flash does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Operation {
+    /// Bytes of one page are programmed.
+    Program(usize, Vec<u8>),
+    /// A sector is erased.
+    Erase(usize),
+}
+
+/// What the cut leaves of an operation.
+#[derive(Clone, Copy, Debug)]
+pub enum Cut {
+    /// So many bytes are done.
+    After(usize),
+    /// So many bytes are done, and some bits of the next one.
+    Within(usize, u8),
+    /// Of an erase, the last so many bytes are done.
+    FromTheEnd(usize),
+    /// Of an erase, so many bytes are cleared, for parts clear all bits first, and none is erased.
+    Cleared(usize),
+    /// Of an erase, all bytes were cleared and so many are erased.
+    ClearedThenAfter(usize),
+    /// Any of the bits, by a seed.
+    Scattered(u64),
+}
+
+impl Operation {
+    /// The byte positions at which it can be cut.
+    pub fn length(&self) -> usize {
+        match self {
+            Self::Program(_, bytes) => bytes.len(),
+            Self::Erase(_) => SECTOR,
+        }
+    }
+
+    pub fn apply(&self, flash: &mut [u8]) {
+        self.apply_cut(Cut::After(self.length()), flash);
+    }
+
+    pub fn apply_cut(&self, cut: Cut, flash: &mut [u8]) {
+        match self {
+            Self::Program(at, bytes) => {
+                for (n, (old, &new)) in flash[*at..].iter_mut().zip(bytes).enumerate() {
+                    *old &= match cut {
+                        Cut::Within(end, bits) if n == end => new | bits,
+                        Cut::After(end) | Cut::Within(end, _) if n >= end => 0xff,
+                        Cut::Scattered(seed) => new | noise(seed, n),
+                        _ => new,
+                    };
+                }
+            }
+            Self::Erase(at) => {
+                for (n, byte) in flash[*at..at + SECTOR].iter_mut().enumerate() {
+                    *byte = match cut {
+                        Cut::After(end) if n >= end => *byte,
+                        Cut::Within(end, bits) if n == end => *byte | bits,
+                        Cut::Within(end, _) if n > end => *byte,
+                        Cut::FromTheEnd(end) if n < SECTOR - end => *byte,
+                        Cut::Cleared(end) => {
+                            if n < end {
+                                0
+                            } else {
+                                *byte
+                            }
+                        }
+                        Cut::ClearedThenAfter(end) if n >= end => 0,
+                        Cut::Scattered(seed) => *byte | noise(seed, n),
+                        _ => 0xff,
+                    };
+                }
+            }
+        }
+    }
+}
+
+/// A byte that is the same for the same seed and place. The seed's lowest bits say how many ones it has.
+fn noise(seed: u64, n: usize) -> u8 {
+    let mix = |salt: u64| {
+        let mut x = (seed >> 2).wrapping_add(salt).wrapping_add((n as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (x ^ x >> 31) as u8
+    };
+    match seed & 3 {
+        0 => mix(1),
+        1 => mix(1) & mix(2) & mix(3),
+        2 => mix(1) | mix(2) | mix(3),
+        _ => {
+            if mix(1) & 1 == 0 {
+                0
+            } else {
+                0xff
+            }
+        }
+    }
+}
+
+/// The flash has failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Failed;
+
+impl NorFlashError for Failed {
+    fn kind(&self) -> NorFlashErrorKind {
+        NorFlashErrorKind::Other
+    }
+}
+
+/// The flash: only the save area of it. A copy of it is another hand on the same flash.
+#[derive(Clone)]
+pub struct Flash(Rc<RefCell<Chip>>);
+
+/// What is in it, and what was done with it.
+pub struct Chip {
+    pub bytes: Vec<u8>,
+    /// Everything done since this was last emptied.
+    pub operations: Vec<Operation>,
+    pub programs: u64,
+    pub programmed_bytes: u64,
+    pub erases: [u64; SECTORS],
+    /// After so many operations one fails, having come this far.
+    pub fails: Option<(usize, Cut)>,
+    /// How long the core was kept busy since others could last run, and at most.
+    busy_us: u64,
+    pub longest_busy_us: u64,
+}
+
+impl Flash {
+    pub fn new() -> Self {
+        Self::with(vec![0xff; REGION])
+    }
+
+    pub fn with(bytes: Vec<u8>) -> Self {
+        assert_eq!(bytes.len(), REGION);
+        Self(Rc::new(RefCell::new(Chip {
+            bytes,
+            operations: Vec::new(),
+            programs: 0,
+            programmed_bytes: 0,
+            erases: [0; SECTORS],
+            fails: None,
+            busy_us: 0,
+            longest_busy_us: 0,
+        })))
+    }
+
+    pub fn chip(&self) -> RefMut<'_, Chip> {
+        self.0.borrow_mut()
+    }
+
+    pub fn bytes(&self) -> Vec<u8> {
+        self.chip().bytes.clone()
+    }
+
+    /// What was done since this was last asked.
+    pub fn operations(&self) -> Vec<Operation> {
+        std::mem::take(&mut self.chip().operations)
+    }
+
+    /// Opens the save area.
+    pub fn mount(&self) -> Power {
+        let store = self.run(Store::mount(self.clone(), 0)).expect("any region mounts");
+        Power { store, flash: self.clone() }
+    }
+
+    /// Runs a future to its end and measures for how long it keeps the core busy at a time.
+    fn run<T>(&self, future: impl Future<Output = T>) -> T {
+        let mut future = pin!(future);
+        loop {
+            self.chip().busy_us = 0;
+            if let Poll::Ready(value) = future.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+                return value;
+            }
+        }
+    }
+}
+
+/// A handheld that is switched on: the store and its flash.
+pub struct Power {
+    store: Store<Flash>,
+    pub flash: Flash,
+}
+
+impl Power {
+    pub fn load(&mut self) -> Kept {
+        self.flash.run(self.store.load()).expect("this flash does not fail now")
+    }
+
+    pub fn put(&mut self, packed: &Packed) {
+        self.try_put(packed).expect("this flash does not fail now");
+    }
+
+    pub fn try_put(&mut self, packed: &Packed) -> Result<(), Fault<Failed>> {
+        self.flash.run(self.store.put(packed))
+    }
+
+    pub fn tidy(&mut self) -> bool {
+        self.flash.run(self.store.tidy()).expect("this flash does not fail now")
+    }
+}
+
+impl Chip {
+    fn run(&mut self, operation: Operation) -> Result<(), Failed> {
+        match &mut self.fails {
+            Some((0, cut)) => {
+                operation.apply_cut(*cut, &mut self.bytes);
+                self.fails = None;
+                return Err(Failed);
+            }
+            Some((left, _)) => *left -= 1,
+            None => {}
+        }
+        operation.apply(&mut self.bytes);
+        self.busy_us += match &operation {
+            Operation::Program(_, bytes) => {
+                self.programs += 1;
+                self.programmed_bytes += bytes.len() as u64;
+                PROGRAM_US
+            }
+            Operation::Erase(at) => {
+                self.erases[at / SECTOR] += 1;
+                ERASE_US
+            }
+        };
+        self.longest_busy_us = self.longest_busy_us.max(self.busy_us);
+        self.operations.push(operation);
+        Ok(())
+    }
+}
+
+impl ErrorType for Flash {
+    type Error = Failed;
+}
+
+impl ReadNorFlash for Flash {
+    const READ_SIZE: usize = 1;
+
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Failed> {
+        bytes.copy_from_slice(&self.chip().bytes[offset as usize..][..bytes.len()]);
+        Ok(())
+    }
+
+    fn capacity(&self) -> usize {
+        REGION
+    }
+}
+
+impl NorFlash for Flash {
+    const WRITE_SIZE: usize = 1;
+    const ERASE_SIZE: usize = SECTOR;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Failed> {
+        assert!((from as usize).is_multiple_of(SECTOR) && (to as usize).is_multiple_of(SECTOR) && from < to);
+        for at in (from as usize..to as usize).step_by(SECTOR) {
+            self.chip().run(Operation::Erase(at))?;
+        }
+        Ok(())
+    }
+
+    async fn write(&mut self, offset: u32, mut bytes: &[u8]) -> Result<(), Failed> {
+        let mut at = offset as usize;
+        assert!(at.is_multiple_of(4) && bytes.len().is_multiple_of(4), "the flash is written in words");
+        while !bytes.is_empty() {
+            let (now, later) = bytes.split_at(bytes.len().min(PROGRAM - at % PROGRAM));
+            self.chip().run(Operation::Program(at, now.to_vec()))?;
+            at += now.len();
+            bytes = later;
+        }
+        Ok(())
+    }
+}

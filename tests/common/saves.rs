@@ -1,0 +1,77 @@
+//! Games as they are saved.
+
+#![allow(dead_code)] // Each test program uses a part of it.
+
+use loot::hall::Hall;
+use loot::lineup::{Lineup, Name, Who};
+use loot::record::Record;
+use loot::rules::{Edition, Seat, Setup};
+use loot::save::{Packed, SavedGame};
+
+use super::common::{Policy, random_record};
+
+/// A whole game at one of the seven tables, its players, edition, dealer and manner chosen by a seed.
+pub fn game(seating: usize, seed: u64) -> SavedGame {
+    let (seats, partners) = Setup::SEATINGS[seating];
+    let edition = Edition::ALL[seed as usize % 3];
+    let setup = Setup { edition, seats, partners, dealer: (seed / 3 % u64::from(seats)) as u8 };
+    let policy = Policy::ALL[seed as usize / 2 % 3];
+    let record = random_record(setup, seed, policy, usize::MAX);
+    SavedGame { lineup: lineup(seating, edition, seed), record, extra: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) }
+}
+
+/// A table of which only the seats taken are not as they are by default.
+pub fn lineup(seating: usize, edition: Edition, seed: u64) -> Lineup {
+    let mut lineup = Lineup::default();
+    lineup.set_seating_index(seating);
+    lineup.edition = edition;
+    lineup.show_gold = seed % 2 == 1;
+    for seat in lineup.taken_seats() {
+        let n = seat as u64;
+        lineup.players[seat].who = Who::ALL[(seed / 5 + n) as usize % 4];
+        // Eight letters, the most there can be.
+        lineup.players[seat].name = Name::new(&format!("P{n}-{:05}", seed % 100_000)).unwrap();
+    }
+    lineup
+}
+
+/// The game as it was after so many actions.
+pub fn cut_short(saved: &SavedGame, actions: usize) -> SavedGame {
+    let mut record = Record::new(&saved.record.deal());
+    for &action in saved.record.actions().iter().take(actions) {
+        record.play(action).unwrap();
+    }
+    SavedGame { record, ..saved.clone() }
+}
+
+/// What is put in the course of a game: everything a handheld puts.
+pub fn course(saved: &SavedGame, hall: &mut Hall) -> Vec<Packed> {
+    let mut course = vec![Packed::lineup(&saved.lineup)];
+    let mut running = cut_short(saved, 0);
+    course.push(Packed::game(&running));
+    for &action in saved.record.actions() {
+        running.record.play(action).unwrap();
+        course.push(Packed::game(&running));
+    }
+    let outcome = running.record.game().outcome().expect("a whole game");
+    assert!(hall.count(saved.id(), &saved.lineup, &outcome));
+    course.push(Packed::hall(hall));
+    course.push(Packed::last_game(saved));
+    course.push(Packed::no_game());
+    course
+}
+
+/// Does this game keep what every game keeps: 78 cards, and no more gold than there is?
+pub fn is_sound(saved: &SavedGame) -> bool {
+    let game = saved.record.game();
+    let table = game.table();
+    let hands: usize = table.seating().seats().map(|seat| game.hand(seat).len()).sum();
+    let at_sea: usize = table.at_sea().map(|(_, ship)| 1 + ship.cards().len()).sum();
+    let taken: usize = table.seating().sides().map(|side| table.taken(side).count()).sum();
+    let gold: u32 = table.seating().sides().map(|side| u32::from(table.gold(side))).sum();
+    let names = Seat::ALL.into_iter().all(|seat| !saved.lineup.name(seat).is_empty());
+    hands + at_sea + taken + table.discards().len() + table.pile() == 78
+        && gold <= 100
+        && names
+        && saved.lineup.fits(table.seating())
+}

@@ -1,0 +1,211 @@
+//! The same store over a file: it is there the next time, and when it cannot be, an error says why.
+
+mod common;
+#[path = "common/saves.rs"]
+mod saves;
+
+use std::fs;
+use std::future::Future;
+use std::path::{Path, PathBuf};
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+
+use loot::desktop::flash_file::{FileFault, FlashFile, default_path};
+use loot::hall::Hall;
+use loot::save::{Fault, Packed, REGION, Store};
+
+fn run<T>(future: impl Future<Output = T>) -> T {
+    let mut future = pin!(future);
+    loop {
+        if let Poll::Ready(value) = future.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            return value;
+        }
+    }
+}
+
+/// A folder that goes away with the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(test: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("loot-{test}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn store(path: &Path) -> Store<FlashFile> {
+    run(Store::mount(FlashFile::open(path).unwrap(), 0)).unwrap()
+}
+
+#[test]
+fn what_was_kept_is_there_the_next_time() {
+    let folder = Folder::new("next-time");
+    // The folders in between are made.
+    let path = folder.0.join("some/where/save.flash");
+    let mut hall = Hall::new();
+    for seed in 0..8 {
+        let game = saves::game(seed as usize % 7, seed);
+        let course = saves::course(&game, &mut hall);
+        let (early, late) = course.split_at(course.len() - 20);
+        let mut first = store(&path);
+        early.iter().for_each(|packed| run(first.put(packed)).unwrap());
+        drop(first);
+        let mut second = store(&path);
+        let kept = run(second.load()).unwrap();
+        assert_eq!(kept.game, early.last().unwrap().to_game());
+        late.iter().for_each(|packed| run(second.put(packed)).unwrap());
+        drop(second);
+        let kept = run(store(&path).load()).unwrap();
+        assert_eq!((kept.game, kept.last_game, &kept.hall), (None, Some(game), &hall));
+        assert!(kept.set_aside.is_empty() && !kept.made_anew);
+    }
+    assert_eq!(fs::metadata(&path).unwrap().len(), REGION as u64);
+    assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1, "nothing else is left there");
+}
+
+#[test]
+fn an_empty_file_becomes_a_save() {
+    let folder = Folder::new("empty");
+    let path = folder.0.join("empty");
+    fs::write(&path, "").unwrap();
+    let game = saves::game(0, 1);
+    run(store(&path).put(&Packed::game(&game))).unwrap();
+    assert_eq!(run(store(&path).load()).unwrap().game, Some(game));
+}
+
+#[test]
+fn a_file_of_something_else_is_left_alone() {
+    let folder = Folder::new("else");
+    let path = folder.0.join("letter.txt");
+    for content in [b"Dear Anne,".to_vec(), vec![0xff; REGION + 1], vec![0xff; REGION - 1]] {
+        fs::write(&path, &content).unwrap();
+        let fault = FlashFile::open(&path).unwrap_err();
+        assert!(matches!(fault, FileFault::NotASave(_)), "{fault}");
+        assert_eq!(fault.to_string(), format!("{} is not a save of Loot", path.display()));
+        assert_eq!(fs::read(&path).unwrap(), content);
+    }
+}
+
+#[test]
+fn two_do_not_play_with_one_save() {
+    let folder = Folder::new("two");
+    let path = folder.0.join("save");
+    let first = FlashFile::open(&path).unwrap();
+    assert!(matches!(FlashFile::open(&path), Err(FileFault::InUse(_))));
+    drop(first);
+    FlashFile::open(&path).unwrap();
+}
+
+#[test]
+fn no_folder_no_rights_and_no_room_are_errors() {
+    let folder = Folder::new("errors");
+    // A folder in place of a file, and a file in place of a folder.
+    let fault = FlashFile::open(&folder.0).unwrap_err();
+    assert!(matches!(fault, FileFault::Io(..)), "{fault}");
+    let file = folder.0.join("file");
+    fs::write(&file, "").unwrap();
+    assert!(matches!(FlashFile::open(&file.join("save")), Err(FileFault::Io(..))));
+    // A file that may not be written. (Root may write everything.)
+    let path = folder.0.join("read-only");
+    drop(FlashFile::open(&path).unwrap());
+    let mut rights = fs::metadata(&path).unwrap().permissions();
+    rights.set_readonly(true);
+    fs::set_permissions(&path, rights).unwrap();
+    if fs::OpenOptions::new().write(true).open(&path).is_err() {
+        let fault = FlashFile::open(&path).unwrap_err();
+        assert!(fault.to_string().starts_with(&path.display().to_string()), "{fault}");
+    }
+}
+
+/// Linux has a disk that is always full.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error_at_once() {
+    let fault = FlashFile::open(Path::new("/dev/full")).unwrap_err();
+    assert!(matches!(fault, FileFault::Io(..)) && fault.to_string().starts_with("/dev/full: "), "{fault}");
+    // One that gives no bytes, but takes them, is as good as a new one each time.
+    let mut nowhere = store(Path::new("/dev/null"));
+    run(nowhere.put(&Packed::game(&saves::game(0, 1)))).unwrap();
+}
+
+/// A disk may become full, or go away, later: that is an error too, and play goes on.
+#[test]
+fn a_disk_that_fails_later_is_an_error_of_the_store() {
+    use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
+
+    /// Takes so many writes and no more.
+    struct Failing(FlashFile, u32);
+
+    impl ErrorType for Failing {
+        type Error = <FlashFile as ErrorType>::Error;
+    }
+
+    impl ReadNorFlash for Failing {
+        const READ_SIZE: usize = 4;
+
+        async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Self::Error> {
+            self.0.read(offset, bytes).await
+        }
+
+        fn capacity(&self) -> usize {
+            self.0.capacity()
+        }
+    }
+
+    impl NorFlash for Failing {
+        const WRITE_SIZE: usize = 4;
+        const ERASE_SIZE: usize = 4096;
+
+        async fn erase(&mut self, from: u32, to: u32) -> Result<(), Self::Error> {
+            self.0.erase(from, to).await
+        }
+
+        async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Self::Error> {
+            // Beyond the end of the file nothing can be written.
+            let offset = if self.1 == 0 { REGION as u32 } else { offset };
+            self.1 = self.1.saturating_sub(1);
+            self.0.write(offset, bytes).await
+        }
+    }
+
+    let folder = Folder::new("later");
+    let path = folder.0.join("save");
+    let course = saves::course(&saves::game(1, 2), &mut Hall::new());
+    for writes in 0..12 {
+        let _ = fs::remove_file(&path);
+        let mut store = run(Store::mount(Failing(FlashFile::open(&path).unwrap(), writes), 0)).unwrap();
+        let mut last = None;
+        let fault = course.iter().find_map(|packed| match run(store.put(packed)) {
+            Ok(()) => {
+                last = Some(packed);
+                None
+            }
+            Err(fault) => Some(fault),
+        });
+        let fault = fault.expect("a fault");
+        assert!(matches!(fault, Fault::Flash(_)));
+        assert_eq!(fault.to_string(), "Nothing can be saved: invalid input parameter");
+        // What was kept before is still there, and once the disk is well again, more can be kept.
+        assert_eq!(run(store.load()).unwrap().game, last.and_then(Packed::to_game));
+        let mut store = run(Store::mount(store.into_flash().0, 0)).unwrap();
+        assert_eq!(run(store.load()).unwrap().game, last.and_then(Packed::to_game));
+        run(store.put(&course[20])).unwrap();
+        assert_eq!(run(store.load()).unwrap().game, course[20].to_game());
+    }
+}
+
+#[test]
+fn the_usual_place_is_a_file_of_our_own() {
+    // Where there is no home, there is no place, and that is an error and no panic.
+    if let Ok(path) = default_path() {
+        assert!(path.ends_with("loot/save.flash") && path.is_absolute(), "{}", path.display());
+    }
+}

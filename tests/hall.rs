@@ -1,0 +1,147 @@
+//! The hall of fame, as a family fills it.
+
+mod common;
+
+use common::{Policy, random_record};
+use loot::bot::Level;
+use loot::hall::{Hall, NAMES, RESULTS};
+use loot::lineup::{Lineup, Name, Who};
+use loot::rules::{Outcome, Seat, Setup, Side};
+
+fn name(text: &str) -> Name {
+    Name::new(text).unwrap()
+}
+
+/// People at one of the tables; whose names begin with a `*` are bots.
+fn lineup(seating: usize, names: &[&str]) -> Lineup {
+    let mut lineup = Lineup::default();
+    lineup.set_seating_index(seating);
+    assert_eq!(usize::from(lineup.seats().0), names.len());
+    for (seat, text) in Seat::ALL.into_iter().zip(names) {
+        let who = if text.starts_with('*') { Who::Bot(Level::Captain) } else { Who::Person };
+        lineup.players[seat].name = name(text.trim_start_matches('*'));
+        lineup.players[seat].who = who;
+    }
+    lineup
+}
+
+/// A game at a table that these sides win, found by trying.
+fn won_by(lineup: &Lineup, winners: &[Side]) -> Outcome {
+    let outcomes =
+        (0..20_000).map(|seed| random_record(lineup.setup(0), seed, Policy::Busy, usize::MAX).game().outcome());
+    outcomes.flatten().find(|outcome| outcome.winners().eq(winners.iter().copied())).expect("chance makes everything")
+}
+
+#[test]
+fn games_wins_best_score_and_rows_are_counted() {
+    let table = lineup(0, &["Anne", "Bart"]);
+    let (anne, bart) = (won_by(&table, &[Side::S0]), won_by(&table, &[Side::S1]));
+    let mut hall = Hall::new();
+    for (game, outcome) in [&anne, &anne, &bart, &anne, &anne, &anne, &bart, &anne].into_iter().enumerate() {
+        assert!(hall.count(game as u32, &table, outcome));
+    }
+    let entry = hall.entry(name("Anne")).unwrap();
+    assert_eq!((entry.played, entry.won, entry.row, entry.longest_row), (8, 6, 1, 3));
+    assert_eq!(i16::from(entry.best), anne.score(Side::S0).max(bart.score(Side::S0)));
+    let entry = hall.entry(name("Bart")).unwrap();
+    assert_eq!((entry.played, entry.won, entry.row, entry.longest_row), (8, 2, 0, 1));
+    assert_eq!(hall.ranking().map_names(), ["Anne", "Bart"]);
+}
+
+trait Names {
+    fn map_names(&self) -> Vec<&str>;
+}
+
+impl<const N: usize> Names for heapless::Vec<loot::hall::Entry, N> {
+    fn map_names(&self) -> Vec<&str> {
+        self.iter().map(|entry| entry.name.as_str()).collect()
+    }
+}
+
+#[test]
+fn a_game_found_again_after_a_power_cut_counts_once() {
+    let table = lineup(0, &["Anne", "Bart"]);
+    let outcome = won_by(&table, &[Side::S0]);
+    let mut hall = Hall::new();
+    assert!(hall.count(7, &table, &outcome));
+    let before = hall.clone();
+    assert!(!hall.count(7, &table, &outcome));
+    assert_eq!(hall, before);
+    assert!(hall.count(8, &table, &outcome));
+}
+
+#[test]
+fn partners_win_together_and_bots_are_in_the_results_only() {
+    let table = lineup(4, &["Anne", "*Jack", "Mary", "Bart"]);
+    let outcome = won_by(&table, &[Side::S1]);
+    let mut hall = Hall::new();
+    hall.count(1, &table, &outcome);
+    assert_eq!(hall.entry(name("Jack")), None);
+    for (who, won) in [("Anne", 0), ("Mary", 1), ("Bart", 1)] {
+        assert_eq!(hall.entry(name(who)).unwrap().won, won, "{who}");
+    }
+    let result = hall.results()[0];
+    let names: Vec<_> = result.seats_of(Side::S0).map(|seat| result.name(seat).as_str()).collect();
+    assert_eq!(names, ["Anne", "Jack"]);
+    assert_eq!(result.winners().collect::<Vec<_>>(), [Side::S1]);
+    assert_eq!(i16::from(result.score(Side::S1)), outcome.score(Side::S1));
+}
+
+#[test]
+fn a_shared_win_is_a_win_for_both() {
+    let table = lineup(1, &["Anne", "Mary", "Bart"]);
+    let mut hall = Hall::new();
+    hall.count(1, &table, &won_by(&table, &[Side::S0, Side::S2]));
+    let won: Vec<_> = ["Anne", "Mary", "Bart"].map(|who| hall.entry(name(who)).unwrap().won).into();
+    assert_eq!(won, [1, 0, 1]);
+    assert_eq!(hall.results()[0].winners().count(), 2);
+}
+
+#[test]
+fn two_of_one_name_are_one() {
+    let table = lineup(0, &["Anne", "Anne"]);
+    let outcome = won_by(&table, &[Side::S1]);
+    let mut hall = Hall::new();
+    hall.count(1, &table, &outcome);
+    let [entry] = hall.entries() else { panic!("{:?}", hall.entries()) };
+    assert_eq!((entry.played, entry.won, i16::from(entry.best)), (1, 1, outcome.score(Side::S1)));
+}
+
+#[test]
+fn guests_make_room_for_guests_and_the_family_stays() {
+    let mut hall = Hall::new();
+    let mut game = 0;
+    let mut play = |hall: &mut Hall, names: [&str; 2]| {
+        let table = lineup(0, &names);
+        game += 1;
+        hall.count(
+            game,
+            &table,
+            &random_record(table.setup(0), game.into(), Policy::Uniform, usize::MAX).game().outcome().unwrap(),
+        );
+    };
+    // A family of ten, of whom the grandparents have not played for long.
+    let family = ["Opa", "Oma", "Anne", "Bart", "Carl", "Dora", "Emil", "Fred", "Gus", "Hans"];
+    for pair in family.chunks(2) {
+        for _ in 0..3 {
+            play(&mut hall, [pair[0], pair[1]]);
+        }
+    }
+    // And forty guests, each once.
+    for guest in 0..40 {
+        play(&mut hall, ["Anne", &format!("Guest {guest}")]);
+    }
+    assert_eq!(hall.entries().len(), NAMES);
+    assert!(family.iter().all(|who| hall.entry(name(who)).is_some()));
+    // The last guests are there, last first; nobody at the table goes, though the guest has fewer games than all.
+    let latest: Vec<_> = hall.entries().iter().take(3).map(|entry| entry.name.to_string()).collect();
+    assert_eq!(latest, ["Anne", "Guest 39", "Guest 38"]);
+    assert_eq!(hall.results().len(), RESULTS);
+    assert_eq!(hall.results()[0].name(Seat::S1).as_str(), "Guest 39");
+    // Eight newcomers at once find room too.
+    let newcomers = ["n1", "n2", "n3", "n4", "n5", "n6", "n7", "n8"];
+    let table = lineup(Setup::SEATINGS.len() - 1, &newcomers);
+    hall.count(0, &table, &random_record(table.setup(0), 0, Policy::Uniform, usize::MAX).game().outcome().unwrap());
+    assert!(newcomers.iter().all(|who| hall.entry(name(who)).is_some_and(|entry| entry.played == 1)));
+    assert!(hall.entry(name("Anne")).is_some());
+}

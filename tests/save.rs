@@ -1,0 +1,292 @@
+//! What is kept comes back, in few bytes, and the flash lasts.
+
+mod common;
+#[path = "common/flash.rs"]
+mod flash;
+#[path = "common/saves.rs"]
+mod saves;
+
+use std::fs;
+
+use common::{Policy, every_setup, random_record};
+use flash::Flash;
+use loot::hall::{Entry, GameResult, Hall};
+use loot::lineup::{Lineup, NAME_LENGTH, Name, Who};
+use loot::record::Record;
+use loot::rules::{BySeat, BySide, Edition, MAX_ACTIONS, Seat, Setup, Side};
+use loot::save::{Kind, MAX_GAME, Packed, SECTORS, SavedGame};
+use loot::settings::{Brightness, Pace, ScreenOff, Settings};
+use proptest::prelude::*;
+
+/// What the issue of saving asks for: bytes of a save, and games until a sector is worn out.
+const BYTES: usize = 256;
+const GAMES: u64 = 200_000;
+const ERASES_OF_A_SECTOR: u64 = 100_000;
+
+fn names() -> impl Strategy<Value = Name> {
+    let letters = Name::LETTERS.chars().collect::<Vec<_>>();
+    let letters = prop::collection::vec(prop::sample::select(letters), 1..=NAME_LENGTH);
+    letters.prop_filter_map("blanks only", |letters| Name::new(&letters.into_iter().collect::<String>()))
+}
+
+fn lineups() -> impl Strategy<Value = Lineup> {
+    let who = prop::sample::select(&Who::ALL);
+    let players = prop::collection::vec((names(), who), 8);
+    let editions = prop::sample::select(&Edition::ALL);
+    (0..Setup::SEATINGS.len(), players, editions, any::<bool>()).prop_map(|(seating, players, edition, show_gold)| {
+        let mut lineup = Lineup::default();
+        lineup.set_seating_index(seating);
+        (lineup.edition, lineup.show_gold) = (edition, show_gold);
+        for (seat, (name, who)) in Seat::ALL.into_iter().zip(players) {
+            (lineup.players[seat].name, lineup.players[seat].who) = (name, who);
+        }
+        lineup
+    })
+}
+
+fn games() -> impl Strategy<Value = SavedGame> {
+    let policies = prop::sample::select(&Policy::ALL);
+    let actions = prop_oneof![0..MAX_ACTIONS, Just(MAX_ACTIONS)];
+    (lineups(), 0u8..8, policies, any::<u64>(), any::<u64>(), actions).prop_map(
+        |(mut lineup, dealer, policy, seed, extra, actions)| {
+            let setup = lineup.setup(dealer % lineup.seats().0);
+            let record = random_record(setup, seed, policy, actions);
+            for seat in Seat::ALL.into_iter().skip(setup.seats.into()) {
+                lineup.players[seat] = Lineup::default().players[seat];
+            }
+            SavedGame { record, lineup, extra }
+        },
+    )
+}
+
+fn settings() -> impl Strategy<Value = Settings> {
+    let pace = prop::sample::select(&Pace::ALL);
+    let brightness = prop::sample::select(&Brightness::ALL);
+    let screen_off = prop::sample::select(&ScreenOff::ALL);
+    (any::<bool>(), pace, brightness, screen_off, any::<bool>()).prop_map(
+        |(sound, pace, brightness, screen_off, flipped)| Settings { sound, pace, brightness, screen_off, flipped },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_game_comes_back_from_at_most_224_bytes(game in games()) {
+        for packed in [Packed::game(&game), Packed::last_game(&game)] {
+            prop_assert!(packed.as_bytes().len() <= MAX_GAME);
+            prop_assert_eq!(packed.to_game(), Some(game.clone()));
+            prop_assert_eq!(Packed::from_bytes(packed.as_bytes()), Some(packed));
+        }
+    }
+
+    /// Other actions with a good checksum: only what the rules allow is a game.
+    #[test]
+    fn a_game_that_cannot_be_reached_is_not_read(game in games(), bit in any::<prop::sample::Index>()) {
+        let mut bytes = Packed::game(&game).as_bytes().to_vec();
+        let length = usize::from(u16::from_le_bytes([bytes[2], bytes[3]]));
+        let bit = bit.index(8 * length);
+        bytes[4 + bit / 8] ^= 1 << (bit % 8);
+        let sum = crc32(&bytes[..4 + length]).to_le_bytes();
+        bytes[4 + length..][..4].copy_from_slice(&sum);
+        if let Some(read) = Packed::from_bytes(&bytes).unwrap().to_game() {
+            prop_assert!(saves::is_sound(&read));
+            // It is another game, and nothing is left over.
+            prop_assert_ne!(&read, &game);
+            prop_assert_eq!(Packed::game(&read).as_bytes().to_vec(), bytes);
+        }
+    }
+
+    #[test]
+    fn everything_comes_back_from_the_flash(
+        game in games(), last in games(), lineup in lineups(), settings in settings(), seeds in prop::collection::vec(0u64..1000, 0..30),
+    ) {
+        let flash = Flash::new();
+        let mut power = flash.mount();
+        let mut hall = Hall::new();
+        for seed in seeds {
+            let game = saves::game(seed as usize % 7, seed);
+            hall.count(game.id(), &game.lineup, &game.record.game().outcome().unwrap());
+        }
+        let put = [
+            Packed::game(&game), Packed::last_game(&last), Packed::lineup(&lineup), Packed::settings(&settings), Packed::hall(&hall),
+        ];
+        put.iter().for_each(|packed| power.put(packed));
+        let kept = flash.mount().load();
+        prop_assert_eq!(kept.game, Some(game));
+        prop_assert_eq!(kept.last_game, Some(last));
+        prop_assert_eq!(kept.lineup, lineup);
+        prop_assert_eq!(kept.settings, settings);
+        prop_assert_eq!(kept.hall, hall);
+        prop_assert!(kept.set_aside.is_empty() && !kept.made_anew);
+    }
+}
+
+/// The checksum of a packed thing.
+fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(u32::MAX, |sum, &byte| {
+        (0..8).fold(sum ^ u32::from(byte), |sum, _| sum >> 1 ^ if sum & 1 == 1 { 0xedb8_8320 } else { 0 })
+    })
+}
+
+/// Eight letters on every seat, the most actions, and for eight partners the most bits: each draws, nobody launches early.
+#[test]
+fn the_longest_games_fit() {
+    let mut longest = 0;
+    for setup in every_setup() {
+        let seating = Setup::SEATINGS.iter().position(|&other| other == (setup.seats, setup.partners)).unwrap();
+        for (seed, policy) in (0..200).flat_map(|seed| Policy::ALL.map(|policy| (seed, policy))) {
+            let record = random_record(setup, seed, policy, usize::MAX);
+            let lineup = saves::lineup(seating, setup.edition, seed);
+            let game = SavedGame { record, lineup, extra: u64::MAX };
+            let packed = Packed::game(&game);
+            longest = longest.max(packed.as_bytes().len());
+            assert_eq!(packed.to_game(), Some(game));
+        }
+    }
+    println!("the longest save: {longest} bytes");
+    const { assert!(MAX_GAME <= BYTES) };
+    assert!((180..=MAX_GAME).contains(&longest), "{longest}");
+    // Two who draw everything and may discard at will put a card down in every turn: one action less than can be thought of.
+    let setup = Setup { edition: Edition::Loot2005, seats: 2, partners: false, dealer: 0 };
+    assert_eq!(random_record(setup, 1, Policy::Hoarding, usize::MAX).actions().len(), MAX_ACTIONS - 1);
+}
+
+/// Bytes written by the first build. If this fails, the format has changed: then it needs another version, or people lose
+/// their games with the update.
+#[test]
+fn what_the_first_build_has_kept_can_still_be_read() {
+    let text = fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/unfinished.loot")).unwrap();
+    let record = Record::parse(&text).unwrap();
+    let setup = record.deal().table().seating().setup();
+    let seating = Setup::SEATINGS.iter().position(|&other| other == (setup.seats, setup.partners)).unwrap();
+    let game = SavedGame { record, lineup: saves::lineup(seating, setup.edition, 41), extra: 0x0123_4567_89ab_cdef };
+    let lineup = saves::lineup(6, Edition::Korsar, 42);
+    let settings = Settings {
+        sound: false,
+        pace: Pace::Fast,
+        brightness: Brightness::High,
+        screen_off: ScreenOff::Never,
+        flipped: true,
+    };
+    let name = |text| Name::new(text).unwrap();
+    let anne = Entry { name: name("Anne"), played: 40_000, won: 300, best: 61, row: 2, longest_row: 9 };
+    let bart = Entry { name: name("Bart B."), played: 1, won: 0, best: -12, row: 0, longest_row: 0 };
+    let mut scores = BySide::all(-100);
+    scores[Side::S1] = 100;
+    let result = GameResult::new(4, &BySeat::all(name("12345678")), &scores).unwrap();
+    let hall = Hall::from_parts(
+        [anne, bart],
+        [result, GameResult::new(0, &BySeat::all(name("z!")), &scores).unwrap()],
+        Some(0xfeed_beef),
+    );
+
+    let file = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/version-1.txt")).unwrap();
+    let flash = Flash::new();
+    let mut power = flash.mount();
+    let byte = |digits: &[u8]| u8::from_str_radix(str::from_utf8(digits).unwrap(), 16).unwrap();
+    for line in file.lines() {
+        let bytes: Vec<_> = line.as_bytes().chunks(2).map(byte).collect();
+        power.put(&Packed::from_bytes(&bytes).unwrap());
+    }
+    let kept = power.load();
+    assert_eq!((kept.lineup, kept.settings, &kept.hall), (lineup, settings, &hall));
+    assert_eq!((kept.game.as_ref(), kept.last_game.as_ref()), (Some(&game), Some(&game)));
+    // And this build writes the same.
+    let now = [
+        Packed::no_game(),
+        Packed::game(&game),
+        Packed::last_game(&game),
+        Packed::lineup(&lineup),
+        Packed::settings(&settings),
+        Packed::hall(&hall),
+    ];
+    let hex = |packed: &Packed| packed.as_bytes().iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    assert_eq!(now.iter().map(|packed| hex(packed) + "\n").collect::<String>(), file);
+}
+
+#[test]
+fn what_another_build_has_kept_is_set_aside_and_the_rest_stays() {
+    let game = saves::game(2, 3);
+    let flash = Flash::new();
+    let mut power = flash.mount();
+    let later = |packed: Packed| {
+        let mut bytes = packed.as_bytes().to_vec();
+        let length = usize::from(u16::from_le_bytes([bytes[2], bytes[3]]));
+        bytes[1] = 2;
+        let sum = crc32(&bytes[..4 + length]).to_le_bytes();
+        bytes[4 + length..][..4].copy_from_slice(&sum);
+        Packed::from_bytes(&bytes).unwrap()
+    };
+    power.put(&Packed::last_game(&game));
+    power.put(&later(Packed::game(&game)));
+    power.put(&later(Packed::hall(&Hall::new())));
+    let kept = flash.mount().load();
+    assert_eq!(kept.set_aside.as_slice(), [Kind::Game, Kind::Hall]);
+    assert_eq!(kept.set_aside[0].set_aside_message(), "The saved game could not be read");
+    assert_eq!((kept.game, kept.last_game.as_ref()), (None, Some(&game)));
+    // It is there until something takes its place.
+    flash.mount().put(&Packed::game(&game));
+    let kept = flash.mount().load();
+    assert_eq!((kept.set_aside.as_slice(), kept.game), ([Kind::Hall].as_slice(), Some(game)));
+}
+
+#[test]
+fn an_empty_flash_is_no_reason_to_complain() {
+    let flash = Flash::new();
+    let kept = flash.mount().load();
+    assert!(kept.game.is_none() && kept.last_game.is_none() && kept.set_aside.is_empty() && !kept.made_anew);
+    assert_eq!((kept.lineup, kept.settings, kept.hall), (Lineup::default(), Settings::default(), Hall::new()));
+    assert!(flash.operations().is_empty(), "nothing is written before there is anything to keep");
+}
+
+/// Round and round, with everything a handheld puts, and switched off and on after each game.
+#[test]
+fn two_thousand_games_lose_nothing_and_hardly_wear_the_flash() {
+    const PLAYED: u64 = 2_000;
+    let flash = Flash::new();
+    let mut hall = Hall::new();
+    let mut power = flash.mount();
+    let settings = Settings { pace: Pace::Fast, ..Settings::default() };
+    power.put(&Packed::settings(&settings));
+    let (mut saves, mut bytes, mut actions) = (0u64, 0u64, 0u64);
+    for seed in 0..PLAYED {
+        let game = saves::game(seed as usize % 7, seed);
+        actions += game.record.actions().len() as u64;
+        for packed in saves::course(&game, &mut hall) {
+            let erased = flash.chip().erases;
+            power.put(&packed);
+            if packed.kind() == Kind::Game && packed != Packed::no_game() {
+                (saves, bytes) = (saves + 1, bytes + packed.as_bytes().len() as u64);
+                // Nobody waits for an erase in the middle of a game: tidying has made room.
+                assert!(flash.chip().erases == erased || packed.to_game().unwrap().record.actions().is_empty());
+            }
+            power.tidy();
+            flash.operations();
+        }
+        power = flash.mount();
+        let kept = power.load();
+        assert_eq!((kept.game, kept.last_game, kept.lineup), (None, Some(game.clone()), game.lineup), "game {seed}");
+        assert_eq!((kept.settings, kept.hall), (settings, hall.clone()), "game {seed}");
+        assert!(kept.set_aside.is_empty() && !kept.made_anew);
+    }
+    let chip = flash.chip();
+    let (least, most) = (chip.erases.iter().min().unwrap(), chip.erases.iter().max().unwrap());
+    let erases = chip.erases.iter().sum::<u64>();
+    let games = ERASES_OF_A_SECTOR * PLAYED / most;
+    let per_game = |n: u64| n as f64 / PLAYED as f64;
+    println!(
+        "{:.1} actions, {:.1} saves of {:.1} bytes, {:.1} page programs, {:.0} bytes programmed, {:.2} erases a game",
+        per_game(actions),
+        per_game(saves),
+        bytes as f64 / saves as f64,
+        per_game(chip.programs),
+        per_game(chip.programmed_bytes),
+        per_game(erases),
+    );
+    println!("{least} to {most} erases of a sector: {games} games until one has {ERASES_OF_A_SECTOR}");
+    println!("the core is kept busy for at most {} us at a time", chip.longest_busy_us);
+    assert!(games >= GAMES, "{games}");
+    assert!(most - least <= 2, "the {SECTORS} sectors wear evenly: {least} to {most}");
+    assert!(chip.longest_busy_us <= 50_000);
+}

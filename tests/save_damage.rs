@@ -1,0 +1,311 @@
+//! Whatever is in the save area, the handheld starts, and what it finds is sound; and then it keeps things again.
+//!
+//! The plain run tries some thousand areas, `LOOT_SOAK=1` a million, and every single bit of a good one flipped.
+
+mod common;
+#[path = "common/flash.rs"]
+mod flash;
+#[path = "common/saves.rs"]
+mod saves;
+
+use std::collections::HashSet;
+
+use flash::{Flash, SECTOR, soak};
+use loot::hall::Hall;
+use loot::save::{Kept, Kind, Packed, REGION, SECTORS, SavedGame};
+use loot::settings::Settings;
+use rand_core::{RngCore, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// What sequential-storage sees of a sector.
+const PAGE: usize = SECTOR - 128;
+
+/// A used save area, and everything that was ever put there.
+fn used() -> (Vec<u8>, HashSet<Vec<u8>>, Hall) {
+    let flash = Flash::new();
+    let mut power = flash.mount();
+    let mut hall = Hall::new();
+    let mut put = vec![Packed::settings(&Settings { sound: false, ..Settings::default() })];
+    put.extend((0..5).flat_map(|seed| saves::course(&saves::game(seed as usize, seed), &mut hall)));
+    // It ends in the middle of a game.
+    put.truncate(put.len() - 50);
+    put.iter().for_each(|packed| power.put(packed));
+    (flash.bytes(), put.iter().map(|packed| packed.as_bytes().to_vec()).collect(), hall)
+}
+
+/// Opens an area; what is found must be sound. Puts a game and a hall, and finds them again.
+fn survive(region: Vec<u8>, game: &SavedGame, hall: &Hall) -> Kept {
+    let flash = Flash::with(region);
+    let mut power = flash.mount();
+    let kept = power.load();
+    for found in kept.game.iter().chain(&kept.last_game) {
+        assert!(saves::is_sound(found));
+    }
+    power.put(&Packed::game(game));
+    power.put(&Packed::hall(hall));
+    power.tidy();
+    let again = flash.mount().load();
+    assert_eq!((again.game.as_ref(), &again.hall), (Some(game), hall));
+    kept
+}
+
+/// Plays on in an area, once round all sectors, and finds all of it.
+fn play_on(region: Vec<u8>, hall: &Hall) {
+    let flash = Flash::with(region);
+    let mut power = flash.mount();
+    let before = power.load();
+    power.put(&Packed::hall(hall));
+    let settings = Settings { flipped: true, ..Settings::default() };
+    power.put(&Packed::settings(&settings));
+    let mut game = saves::game(0, 5);
+    for extra in 0..450 {
+        game.extra = extra;
+        power.put(&Packed::game(&game));
+    }
+    let kept = flash.mount().load();
+    assert_eq!((kept.game, kept.settings, &kept.hall), (Some(game), settings, hall));
+    // Nothing old comes up again.
+    assert_eq!((kept.last_game, kept.lineup), (before.last_game, before.lineup));
+}
+
+#[test]
+fn arbitrary_bytes_never_hurt() {
+    let (good, _, hall) = used();
+    let game = saves::cut_short(&saves::game(6, 77), 60);
+    let areas = if soak() { 1_000_000 } else { 4_000 };
+    let threads = 2;
+    let mut found = 0;
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads)
+            .map(|thread| {
+                let (good, hall, game) = (&good, &hall, &game);
+                scope.spawn(move || {
+                    let mut rng = Xoshiro256PlusPlus::seed_from_u64(thread);
+                    let mut found = 0;
+                    for n in 0..areas / threads {
+                        let region = damaged(n, good, &mut rng);
+                        if n % 23 == 0 {
+                            play_on(region.clone(), hall);
+                        }
+                        found += usize::from(survive(region, game, hall).game.is_some());
+                    }
+                    found
+                })
+            })
+            .collect();
+        found = workers.into_iter().map(|worker| worker.join().unwrap()).sum();
+    });
+    println!("{areas} arbitrary areas; in {found} of them a game was found");
+}
+
+/// Bytes of many kinds: noise, noise between the marks that sequential-storage looks for, a good area with holes, with its
+/// sectors in disorder, or with items in it that are whole and make no sense.
+fn damaged(n: u64, good: &[u8], rng: &mut impl RngCore) -> Vec<u8> {
+    let mut region = good.to_vec();
+    let below = |rng: &mut dyn RngCore, n: usize| (rng.next_u64() % n as u64) as usize;
+    match n % 9 {
+        0 | 1 => rng.fill_bytes(&mut region),
+        // Sectors of noise, ones, zeros and good bytes, with and without marks.
+        2 | 3 => {
+            for sector in region.chunks_mut(SECTOR) {
+                match below(rng, 5) {
+                    0 => rng.fill_bytes(sector),
+                    1 => sector.fill(0xff),
+                    2 => sector.fill(0),
+                    _ => {}
+                }
+                let marks = below(rng, 6);
+                if marks < 4 {
+                    sector[..4].fill(if marks & 1 == 1 { 0 } else { 0xff });
+                    sector[PAGE - 4..PAGE].fill(if marks & 2 == 2 { 0 } else { 0xff });
+                }
+            }
+        }
+        // A few bytes, or a stretch of them.
+        4 => {
+            for _ in 0..=below(rng, 64) {
+                region[below(rng, REGION)] = rng.next_u32() as u8;
+            }
+        }
+        5 => {
+            for _ in 0..=below(rng, 4) {
+                let (at, length) = (below(rng, REGION), below(rng, 2 * SECTOR));
+                let stretch = &mut region[at..(at + length).min(REGION)];
+                match below(rng, 3) {
+                    0 => rng.fill_bytes(stretch),
+                    1 => stretch.fill(0),
+                    _ => stretch.fill(0xff),
+                }
+            }
+        }
+        // What should be erased, and looks like it at both ends, is not.
+        7 => {
+            for sector in region.chunks_mut(SECTOR).filter(|sector| sector[..4] == [0xff; 4]) {
+                let (from, to) = (4 + below(rng, PAGE / 2), PAGE / 2 + below(rng, PAGE / 2 - 4));
+                rng.fill_bytes(&mut sector[from..to]);
+            }
+        }
+        // Sectors in disorder.
+        6 => {
+            for _ in 0..=below(rng, 8) {
+                let (from, to) = (below(rng, SECTORS) * SECTOR, below(rng, SECTORS) * SECTOR);
+                region.copy_within(from..from + SECTOR, to);
+            }
+            region.rotate_left(below(rng, SECTORS) * SECTOR);
+        }
+        // Whole items: of any key, of any length, even none, as many as fit, in sectors that are full, begun or empty.
+        _ => {
+            region.fill(0xff);
+            let current = below(rng, SECTORS);
+            let keys = [6, 256][below(rng, 2)];
+            let longest = [4, 300, 3900][below(rng, 3)];
+            for (n, sector) in region.chunks_mut(SECTOR).enumerate() {
+                if n == (current + 1) % SECTORS {
+                    continue;
+                }
+                sector[..4].fill(0);
+                let mut at = 4;
+                loop {
+                    let mut data = vec![0; below(rng, longest + 1)];
+                    rng.fill_bytes(&mut data);
+                    if let Some(first) = data.first_mut() {
+                        *first = below(rng, keys) as u8;
+                    }
+                    let end = at + 8 + data.len().next_multiple_of(4);
+                    if end > PAGE - 4 || n == current && at > PAGE / 2 {
+                        break;
+                    }
+                    sector[at..end].fill(0);
+                    sector[at..at + 4].copy_from_slice(&data_sum(&data));
+                    sector[at + 4..at + 6].copy_from_slice(&(data.len() as u16).to_le_bytes());
+                    sector[at + 6..at + 8].copy_from_slice(&length_sum(data.len() as u16));
+                    sector[at + 8..at + 8 + data.len()].copy_from_slice(&data);
+                    at = end;
+                }
+                if n != current {
+                    sector[PAGE - 4..PAGE].fill(0);
+                }
+            }
+        }
+    }
+    region
+}
+
+/// Sequential-storage's checksum of an item.
+fn data_sum(data: &[u8]) -> [u8; 4] {
+    let sum = !data.iter().fold(0xeeee_eeee_u32, |sum, &byte| {
+        (0..8).fold(sum ^ u32::from(byte), |sum, _| sum >> 1 ^ if sum & 1 == 1 { 0x82f6_3b78 } else { 0 })
+    });
+    let low = sum.to_le_bytes()[0];
+    if sum == 0 { 1u32 } else { sum ^ u32::from(low == 0 || low == 0xff) }.to_le_bytes()
+}
+
+/// And of an item's length.
+fn length_sum(length: u16) -> [u8; 2] {
+    let sum = !length.to_le_bytes().iter().fold(0xffff_u16, |sum, &byte| {
+        (0..8).fold(sum ^ u16::from(byte), |sum, _| sum >> 1 ^ if sum & 1 == 1 { 0x1a2e } else { 0 })
+    });
+    sum.min(0xfffe).to_le_bytes()
+}
+
+/// The items above are real ones: one with a good game in it is read.
+#[test]
+fn items_made_by_hand_are_read() {
+    let game = saves::game(3, 9);
+    let data = Packed::game(&game);
+    let data = data.as_bytes();
+    let mut region = vec![0xff; REGION];
+    region[..4].fill(0);
+    region[4..8].copy_from_slice(&data_sum(data));
+    region[8..10].copy_from_slice(&(data.len() as u16).to_le_bytes());
+    region[10..12].copy_from_slice(&length_sum(data.len() as u16));
+    region[12..12 + data.len()].copy_from_slice(data);
+    assert_eq!(Flash::with(region).mount().load().game, Some(game));
+}
+
+/// A power cut has left the first word of an item. The next item goes behind it, and its own first word, the checksum, makes a
+/// good header together with that word: of an item that is not there, and hides the one that is.
+#[test]
+fn an_item_behind_a_torn_one_is_not_overlooked() {
+    let passes_for_length = |data: &[u8]| {
+        let [a, b, c, d] = data_sum(data);
+        let length = u16::from_le_bytes([a, b]);
+        (100..1000).contains(&length) && length_sum(length) == [c, d]
+    };
+    // Nothing that any build has put as settings, but it should be found nevertheless.
+    let data =
+        (0u32..).map(|n| [&[4, 9, 0, 0], &n.to_le_bytes()[..]].concat()).find(|data| passes_for_length(data)).unwrap();
+    let flash = Flash::new();
+    flash.mount().put(&Packed::game(&saves::game(0, 5)));
+    let tail = flash.bytes().iter().rposition(|&byte| byte != 0xff).unwrap() / 4 * 4 + 4;
+    flash.chip().bytes[tail..tail + 4].fill(0x5a);
+    flash.mount().put(&Packed::from_bytes(&data).unwrap());
+    let kept = flash.mount().load();
+    assert_eq!(kept.set_aside.as_slice(), [Kind::Settings]);
+    assert!(kept.game.is_some() && !kept.made_anew);
+    assert!(flash.chip().erases == [0; SECTORS]);
+}
+
+/// The next sector is not as empty as it looks, and what has to move there is nowhere else.
+#[test]
+fn a_sector_that_only_looks_erased_takes_nothing_with_it() {
+    let flash = Flash::new();
+    let mut power = flash.mount();
+    let settings = Settings { flipped: true, ..Settings::default() };
+    let packed = Packed::settings(&settings);
+    power.put(&packed);
+    let mut game = saves::game(0, 5);
+    let erased = loop {
+        game.extra += 1;
+        power.put(&Packed::game(&game));
+        let region = flash.bytes();
+        let sector = |n: usize| &region[n % SECTORS * SECTOR..][..PAGE];
+        let holds = |n| sector(n).windows(packed.as_bytes().len()).any(|bytes| bytes == packed.as_bytes());
+        let erased = (0..SECTORS).find(|&n| sector(n)[0] == 0xff).unwrap();
+        if holds(erased + 1) && (0..SECTORS).filter(|&n| holds(n)).count() == 1 && !flash.chip().erases.contains(&0) {
+            break erased;
+        }
+    };
+    let mut region = flash.bytes();
+    region[erased * SECTOR..][4..PAGE - 4].fill(0);
+    let flash = Flash::with(region);
+    let mut power = flash.mount();
+    for _ in 0..100 {
+        game.extra += 1;
+        power.put(&Packed::game(&game));
+    }
+    assert_eq!(flash.mount().load().settings, settings);
+}
+
+/// A flipped bit is noticed, or does not matter, or takes things back to how they were before; never to how they never were.
+#[test]
+fn no_flipped_bit_makes_up_a_game() {
+    let (good, ever_put, hall) = used();
+    let game = saves::cut_short(&saves::game(6, 77), 60);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let bits: Vec<_> = match soak() {
+        true => (0..8 * REGION).collect(),
+        false => (0..4_000).map(|_| (rng.next_u64() % (8 * REGION as u64)) as usize).collect(),
+    };
+    let mut newest = 0;
+    let unharmed = Flash::with(good.clone()).mount().load();
+    let check = |bit: usize| {
+        let mut region = good.clone();
+        region[bit / 8] ^= 1 << (bit % 8);
+        let kept = survive(region, &game, &hall);
+        assert!(!kept.made_anew && kept.set_aside.is_empty(), "bit {bit}");
+        assert!(ever_put.contains(Packed::game(kept.game.as_ref().expect("a game")).as_bytes()), "bit {bit}");
+        assert!(ever_put.contains(Packed::last_game(kept.last_game.as_ref().expect("a game")).as_bytes()), "bit {bit}");
+        usize::from(kept.game == unharmed.game)
+    };
+    std::thread::scope(|scope| {
+        let halves: Vec<_> = bits.chunks(bits.len().div_ceil(2)).collect();
+        let workers: Vec<_> = halves
+            .into_iter()
+            .map(|half| scope.spawn(move || half.iter().map(|&bit| check(bit)).sum::<usize>()))
+            .collect();
+        newest = workers.into_iter().map(|worker| worker.join().unwrap()).sum::<usize>();
+    });
+    println!("{} flipped bits; with {newest} of them the newest game was found", bits.len());
+    assert!(newest > bits.len() * 98 / 100);
+}
