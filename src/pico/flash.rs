@@ -62,15 +62,14 @@ pub async fn keep(flash: Peri<'static, FLASH>) {
     // Is there something to erase ahead, once nothing has come for a while?
     let mut untidy = true;
     loop {
-        let done = match with_timeout(if untidy { QUIET } else { Duration::MAX }, THINGS.receive()).await {
-            Ok(thing) => {
-                untidy = true;
-                store.put(&thing).await
-            }
-            Err(_) => {
-                untidy = false;
-                store.tidy().await.map(drop)
-            }
+        let next = match untidy {
+            true => with_timeout(QUIET, THINGS.receive()).await.ok(),
+            false => Some(THINGS.receive().await),
+        };
+        untidy = next.is_some();
+        let done = match next {
+            Some(thing) => store.put(&thing).await,
+            None => store.tidy().await.map(drop),
         };
         if let Err(fault) = done {
             defmt::error!("saving: {}", defmt::Debug2Format(&fault));
