@@ -117,25 +117,36 @@ impl<F: NorFlash> Store<F> {
     /// Opens the save area of [`REGION`](super::REGION) bytes that begins at `start`, in whatever state it is: it finishes
     /// what a power cut has left undone, and what makes no sense is made anew.
     pub async fn mount(flash: F, start: u32) -> Result<Self, Fault<F::Error>> {
-        let sectors = Sectors::new(flash, start).ok_or(Fault::NoRegion)?;
-        let mut store = Self { sectors, places: no_places(), buffer: Buffer([0; PAGE]), made_anew: false };
-        store.sectors.recover().await.map_err(Fault::Flash)?;
+        let mut store = Self::unmounted(flash, start).ok_or(Fault::NoRegion)?;
+        store.recover().await?;
+        Ok(store)
+    }
+
+    /// The same in two steps, for where a store is too large to be moved about: nothing has been looked at yet, and
+    /// [`recover`](Self::recover) has to come before anything else. `None` if there is no such region.
+    pub fn unmounted(flash: F, start: u32) -> Option<Self> {
+        let sectors = Sectors::new(flash, start)?;
+        Some(Self { sectors, places: no_places(), buffer: Buffer([0; PAGE]), made_anew: false })
+    }
+
+    /// Finishes what a power cut has left undone, and makes anew what makes no sense.
+    pub async fn recover(&mut self) -> Result<(), Fault<F::Error>> {
+        self.sectors.recover().await.map_err(Fault::Flash)?;
         let mut states = [PageState::Open; SECTORS];
         for (sector, state) in states.iter_mut().enumerate() {
             let used;
-            (*state, used) = store.sectors.survey(sector).await.map_err(Fault::Flash)?;
+            (*state, used) = self.sectors.survey(sector).await.map_err(Fault::Flash)?;
             // What sequential-storage takes for erased should be.
             if *state == PageState::Broken || *state == PageState::Open && used > 0 {
-                store.sectors.erase_safely(sector).await.map_err(Fault::Flash)?;
+                self.sectors.erase_safely(sector).await.map_err(Fault::Flash)?;
                 *state = PageState::Open;
             }
         }
         match Layout::of(&states) {
-            Layout::Good => {}
-            Layout::Turning => store.finish_turning().await?,
-            Layout::Bad => store.make_anew(None).await?,
+            Layout::Good => Ok(()),
+            Layout::Turning => self.finish_turning().await,
+            Layout::Bad => self.make_anew(None).await,
         }
-        Ok(store)
     }
 
     /// The flash again.
