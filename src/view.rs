@@ -1,6 +1,6 @@
 //! What one seat may see. Screens and bots are given this, never the game.
 
-use crate::rules::{Action, Card, Cards, Game, Legal, Outcome, Refusal, Seat, ShipNo, Table};
+use crate::rules::{Action, Card, Cards, Game, Legal, Outcome, Refusal, Seat, ShipNo, Supposed, Table};
 
 /// All that a seat may know at one moment: the open table, its own hand, and in partnership its partner's (R2.5).
 ///
@@ -61,6 +61,14 @@ impl View {
     /// The open table as it would be had this seat played one of its cards on a ship; `None` if it may not.
     pub fn supposing(&self, card: Card, ship: ShipNo) -> Option<Table> {
         self.check(Action::Play(card, ship)).ok().map(|()| self.table.supposing(card, ship))
+    }
+
+    /// The games that could be the one this seat is in, as far as it can see.
+    ///
+    /// `None` for no view of a game: what a game shows of itself always leaves one.
+    pub fn suppose(&self) -> Option<Supposed> {
+        let partner = self.table.seating().partner(self.seat).zip(self.partner);
+        Supposed::new(&self.table, [(self.seat, self.hand)].into_iter().chain(partner))
     }
 
     /// How the game ended, once it has.

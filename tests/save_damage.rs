@@ -246,6 +246,31 @@ fn an_item_behind_a_torn_one_is_not_overlooked() {
     assert!(flash.chip().erases == [0; SECTORS]);
 }
 
+/// A part of the last things put is gone. New ones fill the gap, and what lies behind it must not pass for newer.
+#[test]
+fn what_lies_behind_a_gap_stays_old() {
+    let game = saves::game(0, 5);
+    let flash = Flash::new();
+    let mut power = flash.mount();
+    for n in 0..30 {
+        power.put(&Packed::game(&saves::cut_short(&game, n)));
+    }
+    drop(power);
+    let mut region = flash.bytes();
+    // From somewhere on, so that the gap ends within an item.
+    for start in (400..800).step_by(4) {
+        region.copy_from_slice(&flash.bytes());
+        region[start..start + 420].fill(0xff);
+        let damaged = Flash::with(region.clone());
+        let mut power = damaged.mount();
+        for n in 30..36 {
+            power.put(&Packed::game(&saves::cut_short(&game, n)));
+            power.put(&Packed::lineup(&saves::lineup(6, Default::default(), n as u64)));
+            assert_eq!(damaged.mount().load().game, Some(saves::cut_short(&game, n)), "a gap at {start}");
+        }
+    }
+}
+
 /// The next sector is not as empty as it looks, and what has to move there is nowhere else.
 #[test]
 fn a_sector_that_only_looks_erased_takes_nothing_with_it() {

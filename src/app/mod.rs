@@ -12,13 +12,15 @@ mod session;
 #[cfg(test)]
 mod tests;
 
+use core::ops::DerefMut;
+
 use heapless::Vec;
 use rand_chacha::ChaCha12Rng;
 use rand_core::{RngCore, SeedableRng};
 
 pub use self::run::{Buttons, Devices, Display, Entropy, Input, Log, Speaker, Store, Unsaved, run};
 pub use self::session::Session;
-use crate::bot::{Level, Thought};
+use crate::bot::{Level, Memory, Thought};
 use crate::hall::Hall;
 use crate::handheld::Button;
 use crate::lineup::{Lineup, Who};
@@ -230,7 +232,7 @@ impl App {
     }
 
     /// Thinks for a moment.
-    pub fn think(&mut self, thought: &mut Thought) {
+    pub fn think(&mut self, thought: &mut Thought<impl DerefMut<Target = Memory>>) {
         let Some(session) = &self.session else { return };
         let (seat, who) = session.mover();
         let (thinking, level) = match (self.screens.last_mut(), who) {
@@ -239,7 +241,8 @@ impl App {
             _ => return,
         };
         if !thinking.begun {
-            thought.begin(&session.view(seat), level, self.rng.next_u64(), Thought::BUDGET);
+            let budget = level.budget(session.game().table().seating());
+            thought.begin(&session.view(seat), level, self.rng.next_u64(), budget);
             thinking.begun = true;
         }
         if thinking.hurried || !thought.step() {

@@ -1,7 +1,9 @@
 //! The loop itself, on whatever there is to see, to press, and to be surprised by.
 
+use core::ops::DerefMut;
+
 use super::{App, Sound};
-use crate::bot::Thought;
+use crate::bot::{Memory, Thought};
 use crate::handheld::{Button, Frame};
 use crate::record::Record;
 use crate::save::Packed;
@@ -97,12 +99,13 @@ pub struct Devices<D, B, S, K, N, L> {
 }
 
 /// Runs the app until the player leaves, or display or buttons fail.
-pub async fn run<E, D, B, S, K, N, L>(
+pub async fn run<E, M, D, B, S, K, N, L>(
     app: &mut App,
-    thought: &mut Thought,
+    thought: &mut Thought<M>,
     devices: &mut Devices<D, B, S, K, N, L>,
 ) -> Result<(), E>
 where
+    M: DerefMut<Target = Memory>,
     D: Display<Error = E>,
     B: Buttons<Error = E>,
     S: Speaker,

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::rules::Seating;
+
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
@@ -9,7 +11,7 @@ pub enum Level {
     Deckhand,
     /// Weighs each action by rules of thumb, at once.
     Mate,
-    /// Plays the game out in its head, again and again.
+    /// Looks ahead, as far as its budget goes. Hints are the Captain's.
     Captain,
 }
 
@@ -23,6 +25,20 @@ impl Level {
             Self::Deckhand => "Deckhand",
             Self::Mate => "Mate",
             Self::Captain => "Captain",
+        }
+    }
+
+    /// The playouts the handheld makes for an action at such a table in the second a Captain may think; none for the others,
+    /// who need none.
+    pub fn budget(self, seating: &Seating) -> u32 {
+        match self {
+            Self::Deckhand | Self::Mate => 0,
+            // Hands and ships are what takes time.
+            Self::Captain => match seating.seats().count() {
+                2 => 5000,
+                3..=5 => 3000,
+                _ => 2000,
+            },
         }
     }
 }

@@ -1,37 +1,111 @@
 //! A bot thinking about one action.
 
-use super::Level;
-use crate::rules::Action;
+use core::ops::DerefMut;
+
+use crate::rules::{Action, BySide, Game, Supposed};
 use crate::view::View;
 
+use super::dice::Dice;
+use super::judge::Judge;
+use super::level::Level;
+use super::playout::play_on;
+use super::prices::keenness;
+use super::tree::{Memory, Reward};
+use super::wealth::{GOLD, wealth};
+
 /// A bot thinking about one action.
-#[derive(Default)]
-pub struct Thought {
+///
+/// The [`Memory`] it needs is large: keep that in a `static` on the chip, in a `Box` on a PC, and use the thought again for
+/// the next action.
+pub struct Thought<M> {
+    tree: M,
+    search: Option<Search>,
     best: Option<Action>,
 }
 
-impl Thought {
-    /// The playouts a thought may take.
-    pub const BUDGET: u32 = 0;
+// The handheld has room for no more.
+const _: () = assert!(size_of::<Memory>() + size_of::<Thought<()>>() <= 48 * 1024);
 
+/// Cards of the pile that are supposed anew for each playout: more than most playouts draw.
+const DRAWS: usize = 12;
+
+/// A Captain's work.
+struct Search {
+    supposed: Supposed,
+    dice: Dice,
+    /// Playouts left.
+    budget: u32,
+    /// Rewards for a piece of gold in a close game.
+    keen: i32,
+}
+
+impl<M: DerefMut<Target = Memory>> Thought<M> {
     /// Nothing yet.
-    pub const fn new() -> Self {
-        Self { best: None }
+    pub const fn new(memory: M) -> Self {
+        Self { tree: memory, search: None, best: None }
     }
 
-    /// Begins to think about the action of the view's seat.
-    pub fn begin(&mut self, view: &View, _level: Level, seed: u64, _budget: u32) {
-        let count = view.legal().len().max(1) as u64;
-        self.best = view.legal().nth((seed % count) as usize);
+    /// Begins to think about the action of the view's seat, forgetting what was thought before.
+    ///
+    /// The seed decides whatever is left to chance. The budget is the number of playouts a Captain may make (see
+    /// [`Level::budget`]); the others need none. [`best`](Self::best) has an answer from now on.
+    pub fn begin(&mut self, view: &View, level: Level, seed: u64, budget: u32) {
+        let mut dice = Dice::new(seed);
+        let judge = Judge::new(view);
+        self.search = None;
+        self.best = match level {
+            Level::Deckhand => judge.careless_best(&mut dice),
+            Level::Mate | Level::Captain => judge.best(),
+        };
+        // Where there is no choice there is nothing to think about.
+        if level == Level::Captain && view.legal().len() > 1 {
+            self.tree.clear();
+            let keen = keenness(view.table());
+            self.search = view.suppose().map(|supposed| Search { supposed, dice, budget, keen });
+        }
     }
 
-    /// Thinks on for a moment. Is there more to think about?
+    /// Thinks on for a moment: at most one playout. Is there more to think about?
     pub fn step(&mut self) -> bool {
-        false
+        let Some(search) = self.search.as_mut().filter(|search| search.budget > 0) else { return false };
+        search.budget -= 1;
+        let mut game = search.supposed.deal(DRAWS, &mut search.dice);
+        let path = self.tree.descend(&mut game);
+        play_on(&mut game, &mut search.dice);
+        self.tree.learn(&path, &rewards(&game, search.keen));
+        search.budget > 0
     }
 
-    /// The best action found so far.
+    /// The best action found so far, at any time after [`begin`](Self::begin): a legal one. `None` if it was not that seat's
+    /// turn.
     pub fn best(&self) -> Option<Action> {
-        self.best
+        let found = self.search.as_ref().and_then(|_| self.tree.best());
+        found.or(self.best)
     }
+}
+
+/// How a playout went for each side: about how likely it will win, by how far it is ahead of the best other.
+fn rewards(game: &Game, keen: i32) -> BySide<Reward> {
+    let wealth = wealth(game);
+    let sides = || game.table().seating().sides();
+    let mut rewards = BySide::all(0);
+    for side in sides() {
+        let others = sides().filter(|&other| other != side).map(|other| wealth[other]);
+        let ahead = wealth[side] - others.max().unwrap_or(0);
+        rewards[side] = reward(ahead, keen, game.table().is_over());
+    }
+    rewards
+}
+
+/// The reward for being so far ahead: each piece of gold counts where the game is close, half as much where it is not
+/// so close, and a little where it is as good as decided.
+fn reward(ahead: i32, keen: i32, over: bool) -> Reward {
+    const CLOSE: i32 = 60;
+    const DECIDED: i32 = 90;
+    let chance = match ahead * keen / GOLD {
+        _ if over => DECIDED * ahead.signum(),
+        close if close.abs() <= CLOSE => close,
+        far => ((far + CLOSE * far.signum()) / 2).clamp(-DECIDED, DECIDED),
+    };
+    (128 + chance + ahead / GOLD).clamp(0, 255) as Reward
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use super::{frames, play, png, record, replay, shadow};
+use super::{arena, frames, play, png, record, replay, shadow};
 
 /// The pirate card game Loot, as on its handheld
 ///
@@ -74,6 +74,7 @@ enum Command {
         #[arg(long, value_name = "KEYS")]
         keys: String,
     },
+    Arena(arena::Arguments),
 }
 
 pub fn run() -> ExitCode {
@@ -83,6 +84,7 @@ pub fn run() -> ExitCode {
         Some(Command::Replay { trace, files }) => replay::run(&files, trace),
         Some(Command::Record { running, save }) => record::run(save.as_deref(), running),
         Some(Command::Shadow { record, keys }) => shadow::run(record.as_deref(), &keys),
+        Some(Command::Arena(arguments)) => arena::run(&arguments),
         None => play::run(arguments.seed, arguments.save.as_deref()),
     }
 }

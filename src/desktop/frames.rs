@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use super::play::fixed_seed;
 use super::png;
 use crate::app::App;
-use crate::bot::Thought;
+use crate::bot::{Memory, Thought};
 use crate::handheld::{Button, Frame};
 use crate::save::Kept;
 
@@ -50,7 +50,7 @@ impl Step {
 /// The handheld without a person, at a time of its own.
 pub struct Player {
     app: App,
-    thought: Box<Thought>,
+    thought: Thought<Box<Memory>>,
     now: u64,
 }
 
@@ -58,7 +58,7 @@ impl Player {
     /// Switched on with this seed, and with what was kept.
     pub fn new(seed: u64, kept: Kept) -> Self {
         let app = App::new(fixed_seed(seed), kept);
-        Self { app, thought: Box::new(Thought::new()), now: 0 }
+        Self { app, thought: Thought::new(Box::new(Memory::new())), now: 0 }
     }
 
     /// The app.

@@ -1,5 +1,6 @@
 //! The PC: command line, files, tools.
 
+mod arena;
 mod command;
 pub mod flash_file;
 pub mod frames;

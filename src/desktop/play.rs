@@ -11,7 +11,7 @@ use embassy_futures::block_on;
 use super::flash_file::{FlashFile, default_path};
 use super::terminal::{self, Terminal};
 use crate::app::{self, App, Buttons, Devices, Display, Entropy, Log, Speaker, Unsaved};
-use crate::bot::Thought;
+use crate::bot::{Memory, Thought};
 use crate::handheld::Frame;
 use crate::record::Record;
 use crate::save::{Kept, Packed, Store};
@@ -38,7 +38,7 @@ pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
     if keeper.fault.is_some() {
         app.cannot_save();
     }
-    let mut thought = Box::new(Thought::new());
+    let mut thought = Thought::new(Box::new(Memory::new()));
     let mut devices = Devices {
         display: Screen(&terminal),
         buttons: Keys { terminal: &terminal, start: Instant::now() },

@@ -5,17 +5,21 @@
 
 #![allow(unsafe_code, reason = "the save area's place is the linker's to say")]
 
+use core::convert::Infallible;
+use core::sync::atomic::{AtomicBool, Ordering};
+
 use embassy_embedded_hal::adapter::BlockingAsync;
 use embassy_rp::Peri;
-use embassy_rp::flash::{Blocking, Flash};
+use embassy_rp::flash::{self, Blocking, Flash};
 use embassy_rp::peripherals::FLASH;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embassy_time::{Duration, with_timeout};
+use static_cell::StaticCell;
 
 use crate::app::{self, Unsaved};
-use crate::save::{Kept, Packed, Store};
+use crate::save::{Fault, Kept, Packed, Store};
 
 /// The Pico's flash, in bytes.
 const SIZE: usize = 2 * 1024 * 1024;
@@ -31,34 +35,44 @@ unsafe extern "C" {
 
 static THINGS: Channel<ThreadModeRawMutex, Packed, WAITING> = Channel::new();
 static KEPT: Signal<ThreadModeRawMutex, Kept> = Signal::new();
+/// Has it been read?
+static READ: AtomicBool = AtomicBool::new(false);
 static FAILED: Signal<ThreadModeRawMutex, ()> = Signal::new();
+
+type Chip = BlockingAsync<Flash<'static, FLASH, Blocking, SIZE>>;
+
+/// The store has a page of its own in memory: it is not moved about.
+static STORE: StaticCell<Option<Store<Chip>>> = StaticCell::new();
+
+// Not inlined, so that what is built here is not on the stack ever after.
+#[inline(never)]
+fn open(flash: Peri<'static, FLASH>) -> Option<&'static mut Store<Chip>> {
+    let start = &raw const _save_start as u32;
+    STORE.init_with(|| Store::unmounted(BlockingAsync::new(Flash::new_blocking(flash)), start)).as_mut()
+}
 
 /// Reads what was kept, then keeps what comes.
 #[embassy_executor::task]
 pub async fn keep(flash: Peri<'static, FLASH>) {
-    let flash = BlockingAsync::new(Flash::<_, Blocking, SIZE>::new_blocking(flash));
-    let start = &raw const _save_start as u32;
-    let mut store = match Store::mount(flash, start).await {
-        Ok(store) => store,
-        Err(fault) => {
-            defmt::error!("the save area: {}", defmt::Debug2Format(&fault));
+    if let Err(fault) = try_to_keep(flash).await {
+        defmt::error!("nothing can be saved: {}", defmt::Debug2Format(&fault));
+        FAILED.signal(());
+        // If nothing was read, there is nothing to wait for.
+        if !READ.load(Ordering::Relaxed) {
             KEPT.signal(Kept::default());
-            return FAILED.signal(());
-        }
-    };
-    match store.load().await {
-        Ok(kept) => {
-            for kind in &kept.set_aside {
-                defmt::warn!("{=str}", kind.set_aside_message());
-            }
-            KEPT.signal(kept);
-        }
-        Err(fault) => {
-            defmt::error!("what was kept: {}", defmt::Debug2Format(&fault));
-            KEPT.signal(Kept::default());
-            return FAILED.signal(());
         }
     }
+}
+
+async fn try_to_keep(flash: Peri<'static, FLASH>) -> Result<Infallible, Fault<flash::Error>> {
+    let store = open(flash).ok_or(Fault::NoRegion)?;
+    store.recover().await?;
+    let kept = store.load().await?;
+    for kind in &kept.set_aside {
+        defmt::warn!("{=str}", kind.set_aside_message());
+    }
+    KEPT.signal(kept);
+    READ.store(true, Ordering::Relaxed);
     // Is there something to erase ahead, once nothing has come for a while?
     let mut untidy = true;
     loop {
@@ -67,13 +81,9 @@ pub async fn keep(flash: Peri<'static, FLASH>) {
             false => Some(THINGS.receive().await),
         };
         untidy = next.is_some();
-        let done = match next {
-            Some(thing) => store.put(&thing).await,
-            None => store.tidy().await.map(drop),
-        };
-        if let Err(fault) = done {
-            defmt::error!("saving: {}", defmt::Debug2Format(&fault));
-            return FAILED.signal(());
+        match next {
+            Some(thing) => store.put(&thing).await?,
+            None => drop(store.tidy().await?),
         }
     }
 }

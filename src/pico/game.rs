@@ -2,7 +2,7 @@
 
 use core::convert::Infallible;
 
-use static_cell::ConstStaticCell;
+use static_cell::{ConstStaticCell, StaticCell};
 
 use super::buttons::Buttons;
 use super::diary::Diary;
@@ -11,17 +11,25 @@ use super::entropy::Noise;
 use super::flash::{self, Keeper};
 use super::sound::Speaker;
 use crate::app::{self, App, Devices};
-use crate::bot::Thought;
+use crate::bot::{Memory, Thought};
 
 /// A bot's memory: too large for any stack.
-static THOUGHT: ConstStaticCell<Thought> = ConstStaticCell::new(Thought::new());
+static MEMORY: ConstStaticCell<Memory> = ConstStaticCell::new(Memory::new());
+
+static APP: StaticCell<App> = StaticCell::new();
+
+// Not inlined, so that what is built here is not on the stack ever after.
+#[inline(never)]
+fn start(seed: [u8; BLOCK], kept: Kept) -> &'static mut App {
+    APP.init_with(|| App::new(seed, kept))
+}
 
 /// Plays for ever.
 #[embassy_executor::task]
 pub async fn play() {
-    let thought = THOUGHT.take();
+    let mut thought = Thought::new(MEMORY.take());
     let mut noise = Noise::gather();
-    let mut app = App::new(noise.seed(), flash::kept().await);
+    let app = start(noise.seed(), flash::kept().await);
     let mut devices = Devices {
         display: Display,
         buttons: Buttons,
@@ -32,6 +40,6 @@ pub async fn play() {
     };
     loop {
         // Nobody quits a handheld, and neither its buttons nor its panel can fail.
-        let Ok::<(), Infallible>(()) = app::run(&mut app, thought, &mut devices).await;
+        let Ok::<(), Infallible>(()) = app::run(&mut app, &mut thought, &mut devices).await;
     }
 }

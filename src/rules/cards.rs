@@ -67,7 +67,13 @@ impl Cards {
 
     /// How many cards there are.
     pub const fn len(&self) -> usize {
-        (self.ones.count_ones() + 2 * self.twos.count_ones() + 4 * self.fours.count_ones()) as usize
+        self.len_of(u32::MAX) as usize
+    }
+
+    /// How many cards there are of the kinds in a mask.
+    #[inline]
+    pub(crate) const fn len_of(&self, kinds: u32) -> u32 {
+        (self.ones & kinds).count_ones() + 2 * (self.twos & kinds).count_ones() + 4 * (self.fours & kinds).count_ones()
     }
 
     /// The gold of the merchants among them.
@@ -109,6 +115,17 @@ impl Cards {
         let to_fours = self.twos & other.twos;
         self.twos ^= other.twos;
         self.fours ^= to_fours ^ other.fours;
+    }
+
+    /// The cards of the deck that these are not.
+    pub(crate) fn rest_of_the_deck(&self) -> Self {
+        let mut rest = Self::DECK;
+        for (card, count) in self.iter() {
+            for _ in 0..count {
+                rest.remove(card);
+            }
+        }
+        rest
     }
 
     /// Takes out one card, if there is one.

@@ -23,6 +23,19 @@ pub fn below(rng: &mut impl RngCore, n: u32) -> Option<u32> {
     if n == 0 { None } else { Some((product >> 32) as u32) }
 }
 
+/// As [`below`], for small numbers, with products of 32 bits only: a small core needs a function call for longer ones.
+#[inline]
+pub(crate) fn below_small(rng: &mut impl RngCore, n: u16) -> Option<u16> {
+    let mut product = (rng.next_u32() >> 16) * u32::from(n);
+    if (product as u16) < n {
+        let uneven = n.wrapping_neg().checked_rem(n)?;
+        while (product as u16) < uneven {
+            product = (rng.next_u32() >> 16) * u32::from(n);
+        }
+    }
+    if n == 0 { None } else { Some((product >> 16) as u16) }
+}
+
 /// Puts things in a random order, each order as likely as any other.
 pub fn shuffle<T>(things: &mut [T], rng: &mut impl RngCore) {
     // From the back, each place gets one of the things not yet placed.

@@ -69,6 +69,12 @@ impl Game {
         Self::dealt(Table::new(*self.table.seating()), self.deck)
     }
 
+    /// A game somebody supposes (see [`Supposed`](super::Supposed)). Of its deck only the pile is in dealing order.
+    #[inline]
+    pub(super) const fn supposed(table: &Table, hands: BySeat<Cards>, deck: &[Card; DECK_SIZE]) -> Self {
+        Self { table: *table, hands, deck: *deck }
+    }
+
     /// What lies open.
     #[inline]
     pub const fn table(&self) -> &Table {

@@ -225,6 +225,23 @@ impl Ship {
         leader
     }
 
+    /// How many skulls more than any other side a side has here.
+    pub(crate) fn lead(&self, side: Side) -> u8 {
+        self.fleets[side].skulls().saturating_sub(self.most_skulls_of_others(side))
+    }
+
+    #[inline]
+    fn most_skulls_of_others(&self, side: Side) -> u8 {
+        Side::ALL.into_iter().filter(|&other| other != side).map(|other| self.fleets[other].skulls()).fold(0, u8::max)
+    }
+
+    /// The skulls a side must add to lead this ship, as long as it has no commander.
+    #[inline]
+    pub(crate) fn skulls_to_lead(&self, side: Side) -> u8 {
+        // One at least: a ship that is not attacked has no skulls.
+        (self.most_skulls_of_others(side) + 1).saturating_sub(self.fleets[side].skulls()).max(1)
+    }
+
     /// The kinds of card that a side's seats may play on this ship, as a mask (R5.1, R5.2, R6.1, R6.2), whatever lead they
     /// give and whoever commands here (R5.4).
     #[inline]

@@ -102,6 +102,21 @@ impl Table {
         &self.discards
     }
 
+    /// Every card that is no longer in the pile or in a hand. Captured merchants lie face down, but were seen (R8.2).
+    pub(crate) fn seen(&self) -> Cards {
+        // Once the game is over, the ships that were lost lie among the discards (R9.4).
+        let mut seen = self.discards;
+        for no in Ships(self.at_sea).chain(Side::ALL.into_iter().flat_map(|side| Ships(self.taken[side]))) {
+            if let Some(ship) = self.ship(no) {
+                seen.add(ship.merchant());
+                if self.is_at_sea(no) {
+                    seen.add_all(&ship.cards());
+                }
+            }
+        }
+        seen
+    }
+
     /// The gold a side has captured.
     pub fn gold(&self, side: Side) -> u8 {
         self.gold[side]
@@ -116,6 +131,31 @@ impl Table {
     /// The ships at sea, in the order they were launched.
     pub fn at_sea(&self) -> impl Iterator<Item = (ShipNo, &Ship)> {
         Ships(self.at_sea).filter_map(|no| Some((no, self.ship(no)?)))
+    }
+
+    /// Does a side lead this ship?
+    #[inline]
+    pub(crate) fn leads(&self, side: Side, ship: ShipNo) -> bool {
+        self.leads[side] & ship.bit() != 0
+    }
+
+    /// The ships at sea that a side leads.
+    #[inline]
+    pub(crate) fn led_by(&self, side: Side) -> impl Iterator<Item = &Ship> {
+        Ships(self.leads[side]).filter_map(|no| self.ship(no))
+    }
+
+    /// The ships at sea that nobody leads.
+    #[inline]
+    pub(crate) fn led_by_nobody(&self) -> impl Iterator<Item = &Ship> {
+        let led = Side::ALL.into_iter().fold(0, |led, side| led | self.leads[side]);
+        Ships(self.at_sea & !led).filter_map(|no| self.ship(no))
+    }
+
+    /// The ships at sea that a side does not lead, as a mask.
+    #[inline]
+    pub(crate) fn not_led_by(&self, side: Side) -> u32 {
+        self.at_sea & !self.leads[side]
     }
 
     /// Is this ship at sea?

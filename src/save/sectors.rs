@@ -53,6 +53,17 @@ pub(super) enum PageState {
     Broken,
 }
 
+/// What a look at a page tells.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Survey {
+    pub state: PageState,
+    /// How far it is filled.
+    pub used: usize,
+    /// Is there something behind a place that looks free? Sequential-storage fills such a place, and what lies behind it
+    /// would then pass for newer than it is.
+    pub has_hole: bool,
+}
+
 /// The save area of a flash, as a flash of its own whose sectors are the pages.
 pub(super) struct Sectors<F> {
     flash: F,
@@ -116,22 +127,29 @@ impl<F: NorFlash> Sectors<F> {
         Ok(())
     }
 
-    /// Looks at a page, and at how far it is filled.
-    pub async fn survey(&mut self, sector: usize) -> Result<(PageState, usize), F::Error> {
+    /// Looks at a page.
+    pub async fn survey(&mut self, sector: usize) -> Result<Survey, F::Error> {
         let base = sector * SECTOR;
-        let (mut first, mut last, mut used) = (false, false, 0);
+        let (mut first, mut last, mut used, mut has_hole) = (false, false, 0, false);
+        // Two erased words are where sequential-storage sees the end of what is written.
+        let mut erased_words = 0;
         let mut chunk = [0; CHUNK];
         for at in (0..PAGE).step_by(CHUNK) {
             let Some(chunk) = chunk.get_mut(..CHUNK.min(PAGE - at)) else { continue };
             self.read_at(base + at, chunk).await?;
-            if at == 0 {
-                first = is_marked(chunk.first_chunk());
-            }
-            if at + chunk.len() == PAGE {
-                last = is_marked(chunk.last_chunk());
-            }
-            if let Some(place) = chunk.iter().rposition(|&byte| byte != 0xff) {
-                used = at + place + 1;
+            for (place, word) in (at..).step_by(WORD).zip(chunk.as_chunks::<WORD>().0) {
+                if place == 0 {
+                    first = is_marked(word);
+                }
+                if place == PAGE - WORD {
+                    last = is_marked(word);
+                }
+                if *word == ERASED {
+                    erased_words += 1;
+                    continue;
+                }
+                has_hole |= erased_words >= 2 && place < PAGE - WORD;
+                (erased_words, used) = (0, place + WORD);
             }
         }
         let state = match (first, last) {
@@ -141,9 +159,14 @@ impl<F: NorFlash> Sectors<F> {
             (false, true) => PageState::Broken,
         };
         if state == PageState::Partial {
-            self.tail = (sector * PAGE + used.next_multiple_of(WORD)) as u32;
+            self.tail = (sector * PAGE + used) as u32;
         }
-        Ok((state, used))
+        Ok(Survey { state, used, has_hole })
+    }
+
+    /// Closes a page, so that nothing more is written there.
+    pub async fn close(&mut self, sector: usize) -> Result<(), F::Error> {
+        self.write_at(sector * SECTOR + PAGE - WORD, &[0; WORD]).await
     }
 
     /// Erases a sector, so that it is done in the end even if power is cut.
@@ -226,8 +249,8 @@ impl<F: NorFlash> Sectors<F> {
 }
 
 /// Sequential-storage's rule for the words at the ends of a page.
-fn is_marked(word: Option<&[u8; WORD]>) -> bool {
-    word.is_some_and(|word| word.iter().map(|byte| byte.count_zeros()).sum::<u32>() >= 4)
+fn is_marked(word: &[u8; WORD]) -> bool {
+    word.iter().map(|byte| byte.count_zeros()).sum::<u32>() >= 4
 }
 
 /// The pieces of a range of pages, as a place in the save area and a length: pages do not touch there.

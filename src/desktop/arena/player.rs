@@ -1,0 +1,78 @@
+//! Who plays in the arena.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rand_core::SeedableRng;
+use rand_xoshiro::Xoshiro128PlusPlus;
+
+use crate::bot::{Level, Memory, Thought};
+use crate::rules::{Action, Setup};
+use crate::view::View;
+
+/// A player in the arena.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Any legal action, each as likely as any other.
+    Random,
+    /// A bot, with its own budget if it has one.
+    Bot(Level, Option<u32>),
+}
+
+impl Player {
+    /// The player at a table. A Captain without a budget of its own gets this one, or what the handheld manages there.
+    pub fn at(self, setup: &Setup, budget: Option<u32>) -> Self {
+        match self {
+            Self::Bot(Level::Captain, None) => {
+                let usual = || setup.seating().map(|seating| Level::Captain.budget(&seating)).ok();
+                Self::Bot(Level::Captain, budget.or_else(usual))
+            }
+            other => other,
+        }
+    }
+
+    /// What it does; `None` if it is not its turn.
+    pub fn choose(&self, view: &View, seed: u64, thought: &mut Thought<Box<Memory>>) -> Option<Action> {
+        match *self {
+            Self::Random => view.legal().choose(&mut Xoshiro128PlusPlus::seed_from_u64(seed)),
+            Self::Bot(level, budget) => {
+                thought.begin(view, level, seed, budget.unwrap_or(0));
+                while thought.step() {}
+                thought.best()
+            }
+        }
+    }
+}
+
+impl FromStr for Player {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, budget) = match text.split_once(':') {
+            Some((name, budget)) => (name, Some(budget)),
+            None => (text, None),
+        };
+        let unknown = || "a bot is random, deckhand, mate, captain or captain:PLAYOUTS".to_string();
+        let level = Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(name));
+        match (level, budget) {
+            (Some(Level::Captain), Some(budget)) => {
+                Ok(Self::Bot(Level::Captain, Some(budget.parse().map_err(|_| unknown())?)))
+            }
+            (Some(level), None) => Ok(Self::Bot(level, None)),
+            (None, None) if name.eq_ignore_ascii_case("random") => Ok(Self::Random),
+            _ => Err(unknown()),
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => f.write_str("random"),
+            Self::Bot(level, budget) => {
+                f.write_str(&level.name().to_ascii_lowercase())?;
+                budget.map_or(Ok(()), |budget| write!(f, ":{budget}"))
+            }
+        }
+    }
+}

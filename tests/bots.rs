@@ -1,0 +1,273 @@
+//! Bots are honest, repeatable, and play every kind of table to the end.
+
+use loot::bot::{Level, Memory, Thought};
+use loot::rules::{Action, Card, Cards, DECK_SIZE, Edition, Event, Game, Seat, Setup};
+use loot::view::View;
+use rand_core::{RngCore, SeedableRng};
+use rand_xoshiro::Xoshiro128PlusPlus;
+
+/// Playouts enough for a Captain to be one, and few enough for a test.
+const BUDGET: u32 = 40;
+
+fn tables() -> impl Iterator<Item = Setup> {
+    Edition::ALL.into_iter().flat_map(|edition| {
+        Setup::SEATINGS.into_iter().map(move |(seats, partners)| Setup { edition, seats, partners, dealer: 1 })
+    })
+}
+
+fn decide(thought: &mut Thought<Box<Memory>>, view: &View, level: Level, seed: u64, budget: u32) -> Action {
+    thought.begin(view, level, seed, budget);
+    while thought.step() {}
+    thought.best().expect("an action at one's turn")
+}
+
+/// A game by a deck and actions, so that the deck can be changed behind a seat's back.
+struct Game78 {
+    setup: Setup,
+    deck: Vec<Card>,
+    actions: Vec<Action>,
+    /// Who was dealt or drew each card of the deck, and still has it.
+    holders: Vec<Option<Seat>>,
+    dealt: usize,
+}
+
+impl Game78 {
+    /// A game that bots and chance have played for a while.
+    fn played(
+        setup: Setup,
+        actions: usize,
+        rng: &mut Xoshiro128PlusPlus,
+        thought: &mut Thought<Box<Memory>>,
+    ) -> (Self, Game) {
+        let mut game = Game::shuffled(setup, rng).expect("a table");
+        let seats = usize::from(setup.seats);
+        let mut this = Self {
+            setup,
+            deck: game.deck().to_vec(),
+            actions: Vec::new(),
+            holders: vec![None; DECK_SIZE],
+            dealt: 6 * seats,
+        };
+        for (place, holder) in this.holders.iter_mut().enumerate().take(this.dealt) {
+            *holder = Seat::new(((usize::from(setup.dealer) + 1 + place) % seats) as u8);
+        }
+        while !game.table().is_over() && this.actions.len() < actions {
+            let mover = game.table().mover();
+            let action = match rng.next_u32() % 2 {
+                0 => decide(thought, &View::of(&game, mover), Level::Mate, 0, 0),
+                _ => game.legal().choose(rng).expect("an action"),
+            };
+            if let Some(card) = action.card() {
+                let held = (0..DECK_SIZE).find(|&at| this.holders[at] == Some(mover) && this.deck[at] == card);
+                this.holders[held.expect("a card of the hand")] = None;
+            }
+            game.play_telling(action, |event| {
+                if let Event::Drew { seat, .. } = event {
+                    this.holders[this.dealt] = Some(seat);
+                    this.dealt += 1;
+                }
+            })
+            .expect("a legal action");
+            this.actions.push(action);
+        }
+        (this, game)
+    }
+
+    /// The game again, from a deck in which all that a seat cannot see is in another order. `None` if that order would have
+    /// forbidden an action: whoever discarded could not play (R7.2), which the others then know.
+    fn shuffled_behind(&self, seat: Seat, partner: Option<Seat>, rng: &mut Xoshiro128PlusPlus) -> Option<Game> {
+        let hidden = |at: usize| at >= self.dealt || self.holders[at].is_some_and(|h| h != seat && Some(h) != partner);
+        let places: Vec<usize> = (0..DECK_SIZE).filter(|&at| hidden(at)).collect();
+        let mut deck = self.deck.clone();
+        for at in (1..places.len()).rev() {
+            deck.swap(places[at], places[rng.next_u32() as usize % (at + 1)]);
+        }
+        let mut game = Game::deal(self.setup, &deck).expect("the same cards");
+        for &action in &self.actions {
+            game.play(action).ok()?;
+        }
+        Some(game)
+    }
+}
+
+#[test]
+fn a_bot_cannot_tell_games_apart_that_look_the_same() {
+    let mut rng = Xoshiro128PlusPlus::seed_from_u64(5);
+    let mut thought = Thought::new(Box::new(Memory::new()));
+    let (mut compared, mut differed) = (0, 0);
+    for setup in tables() {
+        for actions in [0, 7, 31, 64, 90] {
+            let (played, game) = Game78::played(setup, actions, &mut rng, &mut thought);
+            if game.table().is_over() {
+                continue;
+            }
+            let seat = game.table().mover();
+            let partner = game.table().seating().partner(seat);
+            for round in 0..3 {
+                let Some(other) = played.shuffled_behind(seat, partner, &mut rng) else { continue };
+                assert_eq!(View::of(&game, seat), View::of(&other, seat));
+                for level in Level::ALL {
+                    let [here, there] =
+                        [&game, &other].map(|game| decide(&mut thought, &View::of(game, seat), level, round, BUDGET));
+                    assert_eq!(here, there, "{level} at {setup:?} after {actions} actions");
+                }
+                compared += 1;
+                differed += u32::from(game != other);
+            }
+        }
+    }
+    // Most games were long enough, and most of them had something to hide.
+    assert!(compared > 200 && differed > compared * 9 / 10, "{differed} of {compared}");
+}
+
+#[test]
+fn supposed_games_look_like_the_one_being_played() {
+    let mut rng = Xoshiro128PlusPlus::seed_from_u64(6);
+    let mut thought = Thought::new(Box::new(Memory::new()));
+    for setup in tables() {
+        for actions in [0, 20, 60, 100] {
+            let (_, game) = Game78::played(setup, actions, &mut rng, &mut thought);
+            for seat in game.table().seating().seats() {
+                let view = View::of(&game, seat);
+                let mut supposed = view.suppose().expect("the real game is one");
+                for _ in 0..4 {
+                    let deal = supposed.deal(DECK_SIZE, &mut rng);
+                    assert_eq!(View::of(&deal, seat), view);
+                    assert_eq!(hidden_cards(&deal, seat), hidden_cards(&game, seat));
+                }
+            }
+        }
+    }
+}
+
+/// All cards that a seat cannot see, sorted.
+fn hidden_cards(game: &Game, seat: Seat) -> Vec<Card> {
+    let seating = game.table().seating();
+    let mut cards: Vec<Card> = game.deck()[DECK_SIZE - game.table().pile()..].to_vec();
+    for other in seating.seats().filter(|&other| seating.side(other) != seating.side(seat)) {
+        cards.extend(listed(game.hand(other)));
+    }
+    cards.sort();
+    cards
+}
+
+fn listed(cards: &Cards) -> impl Iterator<Item = Card> {
+    cards.iter().flat_map(|(card, count)| (0..count).map(move |_| card))
+}
+
+#[test]
+fn every_unseen_card_may_be_anywhere() {
+    let mut rng = Xoshiro128PlusPlus::seed_from_u64(7);
+    let setup = Setup { edition: Edition::Loot2017, seats: 3, partners: false, dealer: 0 };
+    let game = Game::shuffled(setup, &mut rng).expect("a table");
+    let view = View::of(&game, Seat::S0);
+    let mut supposed = view.suppose().expect("a deal");
+    // The admiral is in one of 12 places in hands and 60 in the pile, or in the seat's own hand.
+    assert!(!view.hand().contains(Card::Ad));
+    let (rounds, mut found) = (7200, [0; 2]);
+    for _ in 0..rounds {
+        let deal = supposed.deal(DECK_SIZE, &mut rng);
+        for (seat, found) in [Seat::S1, Seat::S2].into_iter().zip(&mut found) {
+            *found += u32::from(deal.hand(seat).contains(Card::Ad));
+        }
+    }
+    for found in found {
+        // 600 expected, with a standard deviation of 23.
+        assert!((500..700).contains(&found), "{found} of {rounds}");
+    }
+}
+
+#[test]
+fn hands_that_cannot_be_are_not_supposed() {
+    use loot::rules::Supposed;
+    let mut rng = Xoshiro128PlusPlus::seed_from_u64(8);
+    let setup = Setup { edition: Edition::Loot2017, seats: 2, partners: false, dealer: 0 };
+    let game = Game::shuffled(setup, &mut rng).expect("a table");
+    let hand = *game.hand(Seat::S0);
+    assert!(Supposed::new(game.table(), [(Seat::S0, hand)]).is_some());
+    assert!(Supposed::new(game.table(), [(Seat::S0, Cards::EMPTY)]).is_none(), "too few cards");
+    assert!(Supposed::new(game.table(), [(Seat::S5, hand)]).is_none(), "nobody sits there");
+    assert!(Supposed::new(game.table(), [(Seat::S0, hand), (Seat::S0, hand)]).is_none(), "one seat twice");
+}
+
+#[test]
+fn slices_and_looks_do_not_change_a_thought() {
+    let mut rng = Xoshiro128PlusPlus::seed_from_u64(9);
+    let mut used = Thought::new(Box::new(Memory::new()));
+    let mut seeds_matter = false;
+    for setup in tables() {
+        let (_, game) = Game78::played(setup, 25, &mut rng, &mut used);
+        let view = View::of(&game, game.table().mover());
+        for level in Level::ALL {
+            let mut fresh = Thought::new(Box::new(Memory::new()));
+            let at_once = decide(&mut fresh, &view, level, 3, BUDGET);
+            used.begin(&view, level, 3, BUDGET);
+            loop {
+                // A look at any moment is legal, and disturbs nothing.
+                let look = used.best().expect("an answer at any time");
+                assert_eq!(view.check(look), Ok(()));
+                if !used.step() {
+                    break;
+                }
+            }
+            assert_eq!(used.best(), Some(at_once), "{level} at {setup:?}");
+            assert!(!used.step() && used.best() == Some(at_once), "thinking on after the end changes nothing");
+            seeds_matter |= decide(&mut used, &view, level, 4, BUDGET) != at_once;
+        }
+    }
+    assert!(seeds_matter);
+}
+
+#[test]
+fn cut_short_is_the_same_as_a_smaller_budget() {
+    let mut rng = Xoshiro128PlusPlus::seed_from_u64(10);
+    let mut thought = Thought::new(Box::new(Memory::new()));
+    for setup in tables() {
+        let (_, game) = Game78::played(setup, 12, &mut rng, &mut thought);
+        let view = View::of(&game, game.table().mover());
+        let small = decide(&mut thought, &view, Level::Captain, 1, 17);
+        thought.begin(&view, Level::Captain, 1, 1000);
+        for _ in 0..17 {
+            thought.step();
+        }
+        assert_eq!(thought.best(), Some(small));
+    }
+}
+
+#[test]
+fn nobody_thinks_out_of_turn() {
+    let mut rng = Xoshiro128PlusPlus::seed_from_u64(11);
+    let setup = Setup { edition: Edition::Loot2017, seats: 2, partners: false, dealer: 0 };
+    let game = Game::shuffled(setup, &mut rng).expect("a table");
+    let mut thought = Thought::new(Box::new(Memory::new()));
+    for level in Level::ALL {
+        // Something it might remember by mistake.
+        decide(&mut thought, &View::of(&game, Seat::S1), Level::Captain, 1, 10);
+        thought.begin(&View::of(&game, Seat::S0), level, 1, 10);
+        assert!(!thought.step());
+        assert_eq!(thought.best(), None);
+    }
+}
+
+#[test]
+fn every_level_plays_every_table_to_the_end() {
+    let mut rng = Xoshiro128PlusPlus::seed_from_u64(12);
+    let mut thought = Thought::new(Box::new(Memory::new()));
+    for setup in tables() {
+        for crew in [&Level::ALL[..], &[Level::Captain], &[Level::Deckhand], &[Level::Mate]] {
+            let mut game = Game::shuffled(setup, &mut rng).expect("a table");
+            while !game.table().is_over() {
+                let mover = game.table().mover();
+                let level = crew[mover.index() % crew.len()];
+                let action = decide(&mut thought, &View::of(&game, mover), level, rng.next_u64(), 8);
+                game.play(action).expect("a legal action");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_captains_memory_is_at_most_48_kib() {
+    let bytes = size_of::<Memory>() + size_of::<Thought<()>>();
+    assert!(bytes <= 48 * 1024, "{bytes}");
+}
