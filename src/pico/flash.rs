@@ -54,13 +54,12 @@ fn open(flash: Peri<'static, FLASH>) -> Option<&'static mut Store<Chip>> {
 /// Reads what was kept, then keeps what comes.
 #[embassy_executor::task]
 pub async fn keep(flash: Peri<'static, FLASH>) {
-    if let Err(fault) = try_to_keep(flash).await {
-        defmt::error!("nothing can be saved: {}", defmt::Debug2Format(&fault));
-        FAILED.signal(());
-        // If nothing was read, there is nothing to wait for.
-        if !READ.load(Ordering::Relaxed) {
-            KEPT.signal(Kept::default());
-        }
+    let Err(fault) = try_to_keep(flash).await;
+    defmt::error!("nothing can be saved: {}", defmt::Debug2Format(&fault));
+    FAILED.signal(());
+    // If nothing was read, there is nothing to wait for.
+    if !READ.load(Ordering::Relaxed) {
+        KEPT.signal(Kept::default());
     }
 }
 

@@ -12,6 +12,8 @@ use super::flash::{self, Keeper};
 use super::sound::Speaker;
 use crate::app::{self, App, Devices};
 use crate::bot::{Memory, Thought};
+use crate::handheld::BLOCK;
+use crate::save::Kept;
 
 /// A bot's memory: too large for any stack.
 static MEMORY: ConstStaticCell<Memory> = ConstStaticCell::new(Memory::new());
@@ -40,6 +42,6 @@ pub async fn play() {
     };
     loop {
         // Nobody quits a handheld, and neither its buttons nor its panel can fail.
-        let Ok::<(), Infallible>(()) = app::run(&mut app, &mut thought, &mut devices).await;
+        let Ok::<(), Infallible>(()) = app::run(app, &mut thought, &mut devices).await;
     }
 }
