@@ -172,11 +172,16 @@ impl Hall {
 
     /// The people, whoever won most first, then whoever needed fewer games for it, then by the best score.
     pub fn ranking(&self) -> Vec<Entry, NAMES> {
-        let mut ranking = self.entries.clone();
-        ranking.sort_unstable_by(|a, b| {
+        let order = |a: &Entry, b: &Entry| {
             let fewer_games = a.played.cmp(&b.played);
             b.won.cmp(&a.won).then(fewer_games).then(b.best.cmp(&a.best)).then(a.name.as_str().cmp(b.name.as_str()))
-        });
+        };
+        // One by one to their places: so few people need no general way to sort, which takes 7 kB of the chip's flash.
+        let mut ranking = Vec::new();
+        for entry in &self.entries {
+            let place = ranking.iter().position(|other| order(entry, other).is_lt()).unwrap_or(ranking.len());
+            let _ = ranking.insert(place, *entry);
+        }
         ranking
     }
 

@@ -8,30 +8,28 @@ use super::buttons::Buttons;
 use super::diary::Diary;
 use super::display::Display;
 use super::entropy::Noise;
-use super::flash::{self, Keeper};
+use super::flash::{Keeper, Saves};
 use super::sound::Speaker;
 use crate::app::{self, App, Devices};
 use crate::bot::{Memory, Thought};
-use crate::handheld::BLOCK;
-use crate::save::Kept;
 
 /// A bot's memory: too large for any stack.
 static MEMORY: ConstStaticCell<Memory> = ConstStaticCell::new(Memory::new());
 
 static APP: StaticCell<App> = StaticCell::new();
 
-// Not inlined, so that what is built here is not on the stack ever after.
-#[inline(never)]
-fn start(seed: [u8; BLOCK], kept: Kept) -> &'static mut App {
-    APP.init_with(|| App::new(seed, kept))
+/// The app as it was left, with a seed of its own.
+#[inline(never)] // What is built here should not be on the stack ever after.
+pub fn start(saves: &mut Saves) -> (&'static mut App, Noise) {
+    let mut noise = Noise::gather();
+    let seed = noise.seed();
+    (APP.init_with(|| App::new(seed, saves.load())), noise)
 }
 
 /// Plays for ever.
 #[embassy_executor::task]
-pub async fn play() {
+pub async fn play(app: &'static mut App, noise: Noise) {
     let mut thought = Thought::new(MEMORY.take());
-    let mut noise = Noise::gather();
-    let app = start(noise.seed(), flash::kept().await);
     let mut devices = Devices {
         display: Display,
         buttons: Buttons,
