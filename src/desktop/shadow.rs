@@ -75,6 +75,7 @@ impl Shadow {
                 if self.now >= until {
                     thinks_until = None;
                     self.decide()?;
+                    continue;
                 }
             }
             self.now = match self.app.changes_at() {

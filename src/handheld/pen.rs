@@ -192,11 +192,18 @@ impl<'a, D: DrawTarget<Color = BinaryColor>> Pen<'a, D> {
     /// Dithers an area, so that it looks out of use and can still be read: its edge loses every other dot, what is inside one
     /// dot of four.
     pub fn pale(&mut self, x: i32, y: i32, width: i32, height: i32) {
-        let dots = (y..y + height).flat_map(move |row| (x..x + width).map(move |column| Point::new(column, row)));
-        let dark = dots.filter(move |dot| {
-            let edge = dot.x == x || dot.y == y || dot.x == x + width - 1 || dot.y == y + height - 1;
-            let (odd_column, odd_row) = ((dot.x - x) % 2 == 1, (dot.y - y) % 2 == 1);
-            if edge { odd_column != odd_row } else { odd_column && odd_row }
+        let (right, bottom) = (x + width - 1, y + height - 1);
+        let dark = (y..=bottom).flat_map(move |row| {
+            let odd_row = (row - y) % 2 == 1;
+            // From an edge to the other by twos: from the first column in odd rows, from the second in even ones.
+            let edge = x + i32::from(!odd_row);
+            let at_sides = [x, right].into_iter().filter(move |&column| (column - edge) % 2 == 0);
+            let (row_dots, side_dots) = match (row == y || row == bottom, odd_row) {
+                (true, _) => (edge..=right, 0),
+                (false, true) => (x + 1..=right - 1, 2),
+                (false, false) => (right + 1..=right, 2),
+            };
+            row_dots.step_by(2).chain(at_sides.take(side_dots)).map(move |column| Point::new(column, row))
         });
         self.try_to(|target, _| target.draw_iter(dark.map(|dot| Pixel(dot, BinaryColor::Off))));
     }
@@ -298,6 +305,23 @@ mod tests {
                 assert!(ours == theirs, "{font:?} {letter}");
                 assert_eq!((end, font.width(&text)), (20 + drawn.advance.x, drawn.advance.x), "{font:?} {letter}");
             }
+        }
+    }
+
+    #[test]
+    fn pale_is_every_other_dot_of_the_edge_and_one_of_four_inside() {
+        for (width, height) in [(1, 1), (1, 5), (2, 2), (3, 3), (4, 7), (7, 4), (20, 21), (21, 20)] {
+            let mut frame = Frame::new();
+            let mut pen = Pen::new(&mut frame);
+            pen.fill(0, 0, 128, 64);
+            pen.pale(5, 6, width, height);
+            for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
+                let edge = x == 0 || y == 0 || x == width - 1 || y == height - 1;
+                let dark = if edge { x % 2 != y % 2 } else { x % 2 == 1 && y % 2 == 1 };
+                assert_eq!(frame.is_lit(5 + x as usize, 6 + y as usize), !dark, "{x} {y} of {width} {height}");
+            }
+            let lit = (0..64).flat_map(|y| (0..128).map(move |x| (x, y))).filter(|&(x, y)| frame.is_lit(x, y)).count();
+            assert!(lit >= (128 * 64 - width * height) as usize);
         }
     }
 

@@ -82,6 +82,10 @@ impl app::Buttons for Buttons {
                 with_deadline(Instant::from_millis(until), PRESSES.receive()).await.ok()
             }
         };
+        #[cfg(feature = "faults")]
+        if let Some((button, _)) = touch {
+            super::faults::fail(button);
+        }
         Ok(match touch {
             Some((button, Touch::Press)) => app::Input::Press(button),
             Some((button, Touch::Repeat)) => app::Input::Repeat(button),

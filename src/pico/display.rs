@@ -4,6 +4,7 @@ use core::cell::RefCell;
 use core::convert::Infallible;
 
 use display_interface::{AsyncWriteOnlyDataCommand, DataFormat, DisplayError};
+use embassy_futures::yield_now;
 use embassy_rp::gpio::{Input, Level, Output, OutputOpenDrain, Pull};
 use embassy_rp::i2c::{self, I2c};
 use embassy_rp::peripherals::I2C0;
@@ -37,15 +38,15 @@ const ROWS: u8 = 64;
 const COLUMNS: u8 = 128;
 const ALL_PAGES: u8 = 0xff;
 
-/// What the panel is to show.
+/// What the panel is to show. At first it is all zeros, which take no room in the flash.
 struct Wanted {
     picture: Frame,
     brightness: Brightness,
-    dark: bool,
+    lit: bool,
 }
 
 static WANTED: Mutex<ThreadModeRawMutex, RefCell<Wanted>> =
-    Mutex::new(RefCell::new(Wanted { picture: Frame::new(), brightness: Brightness::Middle, dark: true }));
+    Mutex::new(RefCell::new(Wanted { picture: Frame::new(), brightness: Brightness::Low, lit: false }));
 static CHANGED: Signal<ThreadModeRawMutex, ()> = Signal::new();
 
 /// The panel as the app knows it: a picture is left here, and shown as fast as the bus can.
@@ -59,9 +60,12 @@ impl app::Display for Display {
             let mut wanted = wanted.borrow_mut();
             wanted.picture.clone_from(picture);
             wanted.brightness = brightness;
-            wanted.dark = dark;
+            wanted.lit = !dark;
         });
         CHANGED.signal(());
+        // The panel's task begins to send before the game's goes on. Once is not enough: whoever was woken last comes first.
+        yield_now().await;
+        yield_now().await;
         Ok(())
     }
 }
@@ -202,18 +206,18 @@ impl<'a> Panel<'a> {
 
     /// Brings the panel one step nearer to what is wanted. False if it is there.
     async fn step(&mut self) -> Result<bool, DisplayError> {
-        let (brightness, dark) = WANTED.lock(|wanted| {
+        let (brightness, lit) = WANTED.lock(|wanted| {
             let wanted = wanted.borrow();
-            (wanted.brightness, wanted.dark)
+            (wanted.brightness, wanted.lit)
         });
-        if dark && self.on != Some(false) {
+        if !lit && self.on != Some(false) {
             Command::DisplayOn(false).send(&mut self.wire).await?;
             self.on = Some(false);
         } else if self.brightness != Some(brightness) {
             self.set_brightness(brightness).await?;
         } else if let Some(span) = self.take_changed().or_else(|| self.take_stale()) {
             self.send(&span).await?;
-        } else if !dark && self.on != Some(true) {
+        } else if lit && self.on != Some(true) {
             Command::DisplayOn(true).send(&mut self.wire).await?;
             self.on = Some(true);
         } else {

@@ -6,23 +6,25 @@
 #![allow(unsafe_code, reason = "the save area's place is the linker's to say")]
 
 use embassy_embedded_hal::adapter::BlockingAsync;
+use embassy_futures::block_on;
 use embassy_rp::Peri;
-use embassy_rp::flash::{Blocking, Flash};
+use embassy_rp::flash::{self, Blocking, Flash};
 use embassy_rp::peripherals::FLASH;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embassy_time::{Duration, with_timeout};
+use static_cell::StaticCell;
 
 use crate::app::{self, Unsaved};
-use crate::save::{Kept, Packed, Store};
+use crate::save::{Fault, Kept, Packed, Store};
 
 /// The Pico's flash, in bytes.
 const SIZE: usize = 2 * 1024 * 1024;
 /// Nobody who has not pressed anything for so long feels an erase.
 const QUIET: Duration = Duration::from_millis(800);
-/// A finished game is five things to keep: the table, the settings, the hall, the last game, and that none is running.
-const WAITING: usize = 5;
+/// Things that wait to be written. A finished game is more of them: then the game waits, for some milliseconds each.
+const WAITING: usize = 2;
 
 unsafe extern "C" {
     // Its address is the save area's offset in the flash; nothing is stored there.
@@ -30,58 +32,85 @@ unsafe extern "C" {
 }
 
 static THINGS: Channel<ThreadModeRawMutex, Packed, WAITING> = Channel::new();
-static KEPT: Signal<ThreadModeRawMutex, Kept> = Signal::new();
 static FAILED: Signal<ThreadModeRawMutex, ()> = Signal::new();
 
-/// Reads what was kept, then keeps what comes.
-#[embassy_executor::task]
-pub async fn keep(flash: Peri<'static, FLASH>) {
-    let flash = BlockingAsync::new(Flash::<_, Blocking, SIZE>::new_blocking(flash));
+type Chip = BlockingAsync<Flash<'static, FLASH, Blocking, SIZE>>;
+
+/// The store has a page of its own in memory: it is not moved about.
+static STORE: StaticCell<Option<Store<Chip>>> = StaticCell::new();
+
+/// The save area; none if it cannot be used.
+pub struct Saves(Option<&'static mut Store<Chip>>);
+
+// The chip's flash never makes anybody wait: it keeps the core until it is done. So the store's futures are finished when
+// they are first polled, and it is better to have them on the stack for that moment than in a task's memory for ever. For
+// the same reason these are not inlined.
+
+/// Opens the save area.
+#[inline(never)]
+pub fn open(flash: Peri<'static, FLASH>) -> Saves {
     let start = &raw const _save_start as u32;
-    let mut store = match Store::mount(flash, start).await {
-        Ok(store) => store,
-        Err(fault) => {
-            defmt::error!("the save area: {}", defmt::Debug2Format(&fault));
-            KEPT.signal(Kept::default());
-            return FAILED.signal(());
-        }
-    };
-    match store.load().await {
-        Ok(kept) => {
-            for kind in &kept.set_aside {
-                defmt::warn!("{=str}", kind.set_aside_message());
+    let store = STORE.init_with(|| Store::unmounted(BlockingAsync::new(Flash::new_blocking(flash)), start)).as_mut();
+    let opened = store.ok_or(Fault::NoRegion).and_then(|store| block_on(store.recover()).map(|()| store));
+    Saves(opened.map_err(give_up).ok())
+}
+
+impl Saves {
+    /// What was kept.
+    #[inline(never)]
+    pub fn load(&mut self) -> Kept {
+        let Some(store) = &mut self.0 else { return Kept::default() };
+        match block_on(store.load()) {
+            Ok(kept) => {
+                for kind in &kept.set_aside {
+                    defmt::warn!("{=str}", kind.set_aside_message());
+                }
+                kept
             }
-            KEPT.signal(kept);
-        }
-        Err(fault) => {
-            defmt::error!("what was kept: {}", defmt::Debug2Format(&fault));
-            KEPT.signal(Kept::default());
-            return FAILED.signal(());
-        }
-    }
-    // Is there something to erase ahead, once nothing has come for a while?
-    let mut untidy = true;
-    loop {
-        let done = match with_timeout(if untidy { QUIET } else { Duration::MAX }, THINGS.receive()).await {
-            Ok(thing) => {
-                untidy = true;
-                store.put(&thing).await
+            Err(fault) => {
+                give_up(fault);
+                self.0 = None;
+                Kept::default()
             }
-            Err(_) => {
-                untidy = false;
-                store.tidy().await.map(drop)
-            }
-        };
-        if let Err(fault) = done {
-            defmt::error!("saving: {}", defmt::Debug2Format(&fault));
-            return FAILED.signal(());
         }
     }
 }
 
-/// What was kept, once it has been read.
-pub async fn kept() -> Kept {
-    KEPT.wait().await
+#[inline(never)]
+fn put(store: &mut Store<Chip>, thing: &Packed) -> Result<(), Fault<flash::Error>> {
+    block_on(store.put(thing))
+}
+
+#[inline(never)]
+fn tidy(store: &mut Store<Chip>) -> Result<(), Fault<flash::Error>> {
+    block_on(store.tidy()).map(drop)
+}
+
+fn give_up(fault: Fault<flash::Error>) {
+    defmt::error!("nothing can be saved: {}", defmt::Debug2Format(&fault));
+    FAILED.signal(());
+}
+
+/// Keeps what comes.
+#[embassy_executor::task]
+pub async fn keep(flashed: Saves) {
+    let Some(store) = flashed.0 else { return };
+    // Is there something to erase ahead, once nothing has come for a while?
+    let mut untidy = true;
+    loop {
+        let next = match untidy {
+            true => with_timeout(QUIET, THINGS.receive()).await.ok(),
+            false => Some(THINGS.receive().await),
+        };
+        untidy = next.is_some();
+        let done = match next {
+            Some(thing) => put(store, &thing),
+            None => tidy(store),
+        };
+        if let Err(fault) = done {
+            return give_up(fault);
+        }
+    }
 }
 
 /// The flash as the app knows it.

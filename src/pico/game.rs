@@ -2,13 +2,13 @@
 
 use core::convert::Infallible;
 
-use static_cell::ConstStaticCell;
+use static_cell::{ConstStaticCell, StaticCell};
 
 use super::buttons::Buttons;
 use super::diary::Diary;
 use super::display::Display;
 use super::entropy::Noise;
-use super::flash::{self, Keeper};
+use super::flash::{Keeper, Saves};
 use super::sound::Speaker;
 use crate::app::{self, App, Devices};
 use crate::bot::{Memory, Thought};
@@ -16,12 +16,20 @@ use crate::bot::{Memory, Thought};
 /// A bot's memory: too large for any stack.
 static MEMORY: ConstStaticCell<Memory> = ConstStaticCell::new(Memory::new());
 
+static APP: StaticCell<App> = StaticCell::new();
+
+/// The app as it was left, with a seed of its own.
+#[inline(never)] // What is built here should not be on the stack ever after.
+pub fn start(saves: &mut Saves) -> (&'static mut App, Noise) {
+    let mut noise = Noise::gather();
+    let seed = noise.seed();
+    (APP.init_with(|| App::new(seed, saves.load())), noise)
+}
+
 /// Plays for ever.
 #[embassy_executor::task]
-pub async fn play() {
+pub async fn play(app: &'static mut App, noise: Noise) {
     let mut thought = Thought::new(MEMORY.take());
-    let mut noise = Noise::gather();
-    let mut app = App::new(noise.seed(), flash::kept().await);
     let mut devices = Devices {
         display: Display,
         buttons: Buttons,
@@ -32,6 +40,6 @@ pub async fn play() {
     };
     loop {
         // Nobody quits a handheld, and neither its buttons nor its panel can fail.
-        let Ok::<(), Infallible>(()) = app::run(&mut app, &mut thought, &mut devices).await;
+        let Ok::<(), Infallible>(()) = app::run(app, &mut thought, &mut devices).await;
     }
 }

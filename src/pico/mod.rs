@@ -7,6 +7,8 @@ mod buttons;
 mod diary;
 mod display;
 mod entropy;
+#[cfg(feature = "faults")]
+mod faults;
 mod flash;
 mod game;
 mod pins;
@@ -31,8 +33,10 @@ pub fn main(spawner: Spawner) {
         start(spawner, buttons::watch(button, pin));
     }
     start(spawner, sound::play(board.buzzer));
-    start(spawner, flash::keep(board.flash));
-    start(spawner, game::play());
+    let mut saves = flash::open(board.flash);
+    let (app, noise) = game::start(&mut saves);
+    start(spawner, flash::keep(saves));
+    start(spawner, game::play(app, noise));
 }
 
 /// Every task is started once, in a place of its own, so this cannot fail. Were it to, the watchdog would restart the chip

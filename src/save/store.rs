@@ -50,6 +50,23 @@ pub struct Kept {
     pub made_anew: bool,
 }
 
+impl Kept {
+    /// Takes in a thing that was found. False if it cannot be read.
+    #[inline(never)] // It needs much of the stack, and only for a moment.
+    fn take(&mut self, packed: &Packed) -> bool {
+        match packed.kind() {
+            Kind::Game => SavedGame::unpack(packed).map(|game| self.game = game),
+            Kind::LastGame => SavedGame::unpack(packed).map(|game| self.last_game = game),
+            Kind::Lineup => choices::unpack_lineup(packed).map(|lineup| self.lineup = lineup.unwrap_or_default()),
+            Kind::Settings => {
+                choices::unpack_settings(packed).map(|settings| self.settings = settings.unwrap_or_default())
+            }
+            Kind::Hall => hall::unpack(packed).map(|hall| self.hall = hall.unwrap_or_default()),
+        }
+        .is_some()
+    }
+}
+
 /// Why nothing can be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault<E> {
@@ -117,32 +134,43 @@ impl<F: NorFlash> Store<F> {
     /// Opens the save area of [`REGION`](super::REGION) bytes that begins at `start`, in whatever state it is: it finishes
     /// what a power cut has left undone, and what makes no sense is made anew.
     pub async fn mount(flash: F, start: u32) -> Result<Self, Fault<F::Error>> {
-        let sectors = Sectors::new(flash, start).ok_or(Fault::NoRegion)?;
-        let mut store = Self { sectors, places: no_places(), buffer: Buffer([0; PAGE]), made_anew: false };
-        store.sectors.recover().await.map_err(Fault::Flash)?;
+        let mut store = Self::unmounted(flash, start).ok_or(Fault::NoRegion)?;
+        store.recover().await?;
+        Ok(store)
+    }
+
+    /// The same in two steps, for where a store is too large to be moved about: nothing has been looked at yet, and
+    /// [`recover`](Self::recover) has to come before anything else. `None` if there is no such region.
+    pub fn unmounted(flash: F, start: u32) -> Option<Self> {
+        let sectors = Sectors::new(flash, start)?;
+        Some(Self { sectors, places: no_places(), buffer: Buffer([0; PAGE]), made_anew: false })
+    }
+
+    /// Finishes what a power cut has left undone, and makes anew what makes no sense.
+    pub async fn recover(&mut self) -> Result<(), Fault<F::Error>> {
+        self.sectors.recover().await.map_err(Fault::Flash)?;
         let mut states = [PageState::Open; SECTORS];
         for (sector, state) in states.iter_mut().enumerate() {
-            let page = store.sectors.survey(sector).await.map_err(Fault::Flash)?;
+            let page = self.sectors.survey(sector).await.map_err(Fault::Flash)?;
             *state = match page.state {
                 // What sequential-storage takes for erased should be.
                 PageState::Open if page.used == 0 => PageState::Open,
                 PageState::Open | PageState::Broken => {
-                    store.sectors.erase_safely(sector).await.map_err(Fault::Flash)?;
+                    self.sectors.erase_safely(sector).await.map_err(Fault::Flash)?;
                     PageState::Open
                 }
                 PageState::Partial if page.has_hole => {
-                    store.sectors.close(sector).await.map_err(Fault::Flash)?;
+                    self.sectors.close(sector).await.map_err(Fault::Flash)?;
                     PageState::Closed
                 }
                 sound => sound,
             };
         }
         match Layout::of(&states) {
-            Layout::Good => {}
-            Layout::Turning => store.finish_turning().await?,
-            Layout::Bad => store.make_anew(None).await?,
+            Layout::Good => Ok(()),
+            Layout::Turning => self.finish_turning().await,
+            Layout::Bad => self.make_anew(None).await,
         }
-        Ok(store)
     }
 
     /// The flash again.
@@ -153,36 +181,15 @@ impl<F: NorFlash> Store<F> {
     /// Reads everything that is kept.
     pub async fn load(&mut self) -> Result<Kept, Fault<F::Error>> {
         let mut kept = Kept::default();
-        self.load_one(Kind::Game, SavedGame::unpack, &mut kept.game, &mut kept.set_aside).await?;
-        self.load_one(Kind::LastGame, SavedGame::unpack, &mut kept.last_game, &mut kept.set_aside).await?;
-        let mut lineup = None;
-        self.load_one(Kind::Lineup, choices::unpack_lineup, &mut lineup, &mut kept.set_aside).await?;
-        kept.lineup = lineup.unwrap_or_default();
-        let mut settings = None;
-        self.load_one(Kind::Settings, choices::unpack_settings, &mut settings, &mut kept.set_aside).await?;
-        kept.settings = settings.unwrap_or_default();
-        let mut hall = None;
-        self.load_one(Kind::Hall, hall::unpack, &mut hall, &mut kept.set_aside).await?;
-        kept.hall = hall.unwrap_or_default();
-        kept.made_anew = self.made_anew;
-        Ok(kept)
-    }
-
-    async fn load_one<T>(
-        &mut self,
-        kind: Kind,
-        unpack: impl FnOnce(&Packed) -> Option<Option<T>>,
-        place: &mut Option<T>,
-        set_aside: &mut Vec<Kind, KINDS>,
-    ) -> Result<(), Fault<F::Error>> {
-        let Some(packed) = self.find(kind).await? else { return Ok(()) };
-        match unpack(&packed) {
-            Some(thing) => *place = thing,
-            None => {
-                let _ = set_aside.push(kind);
+        for kind in Kind::ALL {
+            if let Some(packed) = self.find(kind).await? {
+                if !kept.take(&packed) {
+                    let _ = kept.set_aside.push(kind);
+                }
             }
         }
-        Ok(())
+        kept.made_anew = self.made_anew;
+        Ok(kept)
     }
 
     /// Keeps a thing in place of what was kept of its kind. Once this is done, it is there.

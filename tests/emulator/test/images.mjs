@@ -1,0 +1,37 @@
+// The images under test, and what is common to their tests.
+
+import { mkdirSync } from 'node:fs';
+import { loadImage } from '../node/image.mjs';
+import { decodeLog } from '../node/log.mjs';
+import { writePng } from '../node/png.mjs';
+
+const RELEASE = '../../target/chip/thumbv6m-none-eabi/release/loot';
+
+/** The image that is flashed. */
+export const ELF = process.env.CHIP_ELF ?? new URL(`../${RELEASE}`, import.meta.url).pathname;
+/** The same with ways to make it fail: Cargo's feature `faults`. */
+export const FAULTS_ELF = process.env.CHIP_FAULTS_ELF;
+/** The same as UF2. */
+export const UF2 = process.env.CHIP_UF2;
+const PICTURES = process.env.PICTURES;
+
+export const image = loadImage(ELF);
+
+/** Keeps a picture, if somebody wants to look at it. */
+export function keep(name, frame) {
+  if (!PICTURES) return;
+  mkdirSync(PICTURES, { recursive: true });
+  writePng(`${PICTURES}/${name}.png`, frame);
+}
+
+/** The log's lines, without their times. */
+export function logOf(machine, elf = ELF) {
+  return decodeLog(elf, machine.log()).map((line) => line.replace(/^\S+ +/, ''));
+}
+
+/** The records in a log, in the order of the games. */
+export function recordsIn(log) {
+  const lines = log.filter((line) => line.startsWith('INFO  record: ')).map((line) => line.slice(14));
+  const starts = lines.flatMap((line, at) => (line === 'loot 1' ? [at] : []));
+  return starts.map((start, n) => `${lines.slice(start, starts[n + 1]).join('\n')}\n`);
+}
