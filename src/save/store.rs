@@ -182,10 +182,10 @@ impl<F: NorFlash> Store<F> {
     pub async fn load(&mut self) -> Result<Kept, Fault<F::Error>> {
         let mut kept = Kept::default();
         for kind in Kind::ALL {
-            if let Some(packed) = self.find(kind).await? {
-                if !kept.take(&packed) {
-                    let _ = kept.set_aside.push(kind);
-                }
+            if let Some(packed) = self.find(kind).await?
+                && !kept.take(&packed)
+            {
+                let _ = kept.set_aside.push(kind);
             }
         }
         kept.made_anew = self.made_anew;
