@@ -6,7 +6,7 @@ use crate::lineup::{Lineup, Who};
 use crate::rules::{Action, Event, Game, Seat};
 use crate::screens::{
     AfterGame, CatchUp, Choice, Done, End, HallScreen, HallWish, Hand, HowTo, List, MainMenu, Named, Naming, NewGame,
-    Pass, Pause, SettingsScreen, Story, Tale, Teller, Turn, Wish,
+    Notice, Pass, Pause, SettingsScreen, Story, Tale, Teller, Turn, Wish,
 };
 use crate::settings::Pace;
 use rand_core::RngCore;
@@ -102,7 +102,10 @@ impl App {
                 self.changes.settings |= screen.press(button, &mut self.settings);
                 self.replace(Screen::Settings(screen));
             }
-            Screen::About if button == Button::A => self.report = true,
+            Screen::About if button == Button::A => {
+                self.report = true;
+                self.push(Screen::Notice(Notice::Logged));
+            }
             Screen::About | Screen::Seats | Screen::Ship(_) | Screen::Notice(_) => self.pop(),
             Screen::Hall(screen) => self.press_hall(button, screen),
             Screen::GiveUp if button == Button::A => self.deal(self.lineup, None),
@@ -126,7 +129,7 @@ impl App {
             Screen::End(mut end) => match button {
                 Button::A | Button::B => self.push(Screen::AfterGame(List::default())),
                 _ => {
-                    let seats = self.session.as_ref().map_or(0, |session| session.lineup().seats().0.into());
+                    let seats = self.session.as_ref().map_or((0, false), |session| session.lineup().seats());
                     end.press(button, seats);
                     self.replace(Screen::End(end));
                 }
@@ -341,7 +344,7 @@ impl App {
         let last = self.session.as_ref().map(|session| (*session.lineup(), session.game().table().seating().dealer()));
         match (chosen, last) {
             (Some(AfterGame::Again), Some((lineup, dealer))) => self.deal(lineup, Some(dealer)),
-            (Some(AfterGame::NewTable), _) => self.show_game(Screen::NewGame(NewGame::new())),
+            (Some(AfterGame::NewTable), _) => self.push(Screen::NewGame(NewGame::new())),
             (Some(_), _) => self.show_menu(),
             (None, _) => {}
         }

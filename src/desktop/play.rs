@@ -45,11 +45,12 @@ pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
         speaker: Silence,
         store: keeper,
         entropy: Silence,
-        log: Silence,
+        log: Printer::default(),
     };
     let played = block_on(app::run(&mut app, &mut thought, &mut devices));
-    let fault = devices.store.fault;
+    let (fault, printed) = (devices.store.fault, devices.log.0);
     drop(terminal);
+    print!("{printed}");
     // On the screen it was said in a few words; here is why.
     if let Some(fault) = fault {
         eprintln!("loot: nothing was saved: {fault}");
@@ -152,8 +153,7 @@ impl Buttons for Keys<'_> {
     }
 }
 
-/// A terminal does not beep, its system's randomness needs no stirring, and records are printed by
-/// `loot record`.
+/// A terminal does not beep, and its system's randomness needs no stirring.
 struct Silence;
 
 impl Speaker for Silence {
@@ -166,8 +166,14 @@ impl Entropy for Silence {
     }
 }
 
-impl Log for Silence {
+/// What was logged is printed when the terminal is free again.
+#[derive(Default)]
+struct Printer(String);
+
+impl Log for Printer {
     fn look(&mut self, _: &App) {}
 
-    fn print(&mut self, _: &Record) {}
+    fn print(&mut self, record: &Record) {
+        self.0.push_str(&record.to_string());
+    }
 }

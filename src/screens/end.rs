@@ -20,12 +20,13 @@ pub struct End {
 }
 
 impl End {
-    /// Up and down scroll, where eight names do not fit.
-    pub fn press(&mut self, button: Button, seats: usize) {
-        let last = seats.saturating_sub(SHOWN) as u8;
+    /// Up and down scroll, where eight names do not fit; partners stay together.
+    pub fn press(&mut self, button: Button, (seats, partners): (u8, bool)) {
+        let step: u8 = if partners { 2 } else { 1 };
+        let last = seats.saturating_sub(SHOWN as u8).next_multiple_of(step);
         self.first = match button {
-            Button::Down => self.first.saturating_add(1).min(last),
-            Button::Up => self.first.saturating_sub(1),
+            Button::Down => self.first.saturating_add(step).min(last),
+            Button::Up => self.first.saturating_sub(step),
             _ => self.first,
         };
     }

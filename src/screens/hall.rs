@@ -49,8 +49,8 @@ impl HallScreen {
         let people = hall.entries().len().saturating_sub(SHOWN) as u8;
         let games = hall.results().len().min(RESULTS) as u8;
         *self = match (*self, button) {
-            (Self::People(_) | Self::Game(_), Button::B) => return HallWish::Back,
-            (Self::Erase(_), Button::B) => Self::default(),
+            (Self::People(_), Button::B) => return HallWish::Back,
+            (Self::Game(_) | Self::Erase(_), Button::B) => Self::default(),
             (Self::Erase(true), Button::A) => return HallWish::Erase,
             (Self::Erase(false), Button::A) => Self::Erase(true),
             // Where nobody is, there is nothing to erase.

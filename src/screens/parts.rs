@@ -205,7 +205,8 @@ pub fn seats<D: Target>(pen: &mut Pen<'_, D>, table: &Table, lineup: &Lineup, me
         let letter = Font::Small.width("M");
         let room = (width - 3 - Font::Small.width(&cards)) / letter;
         let name = lineup.name(seat);
-        let name = name.get(..room.max(1) as usize).unwrap_or(name);
+        // Where eight sit, a large hand leaves no room for a letter: the seats are in their order.
+        let name = name.get(..room.max(0) as usize).unwrap_or(name);
         let name = name.trim_end();
         let left = n * width;
         if me == Some(seat) {

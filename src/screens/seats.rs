@@ -6,11 +6,11 @@ use crate::handheld::{Align, Button, Font, Pen, text};
 use crate::rules::Cards;
 
 const CARDS: i32 = 94;
-const GOLD: i32 = W - 2;
-/// Eight seats below the heading fill the screen.
-const ROW: i32 = 7;
+const GOLD: i32 = W - 1;
+/// Five sides fit between the heading and the foot line.
+const ROW: i32 = 9;
 
-/// Draws a row for each seat, eight at most, and the size of the pile. Any press leads back.
+/// Draws a row for each side, five at most, and the size of the pile. Any press leads back.
 pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>) {
     let table = teller.table;
     let seating = table.seating();
@@ -18,26 +18,25 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>) {
     pen.fill(0, 0, W, 7);
     pen.inked(true, |pen| {
         pen.write(Font::Small, 2, 0, Align::Left, &text(format_args!("Pile {}", table.pile())));
-        pen.write(Font::Small, CARDS, 0, Align::Right, "cards");
+        pen.write(Font::Small, CARDS, 0, Align::Right, if seating.partners() { "" } else { "cards" });
         pen.write(Font::Small, GOLD, 0, Align::Right, if shown { "gold" } else { "" });
     });
-    for (n, seat) in (0..).zip(seating.seats()) {
-        let y = 8 + ROW * n;
-        if table.mover() == seat && !table.is_over() {
-            pen.fill(1, y + 2, 3, 3);
+    // A seat alone has the row to itself; partners share one, and their gold.
+    let columns = if seating.partners() { [(4, 56), (60, 111)] } else { [(4, CARDS), (0, 0)] };
+    for (n, side) in (0..).zip(seating.sides()) {
+        let y = 9 + ROW * n;
+        for (seat, (left, right)) in seating.seats_of(side).zip(columns) {
+            if table.mover() == seat && !table.is_over() {
+                pen.fill(left - 4, y + 2, 3, 3);
+            }
+            pen.write(Font::Small, left, y, Align::Left, teller.seat(seat));
+            pen.write(Font::Small, right, y, Align::Right, &text(format_args!("{}", table.hand_size(seat))));
         }
-        pen.write(Font::Small, 6, y, Align::Left, teller.seat(seat));
-        pen.write(Font::Small, CARDS, y, Align::Right, &text(format_args!("{}", table.hand_size(seat))));
-        // Partners have their gold together.
-        if shown && seating.checks_captures(seat) {
-            let gold = table.gold(seating.side(seat));
-            pen.write(Font::Small, GOLD, y, Align::Right, &text(format_args!("{gold}")));
+        if shown {
+            pen.write(Font::Small, GOLD, y, Align::Right, &text(format_args!("{}", table.gold(side))));
         }
     }
-    // With up to five seats there is room to say how to go back.
-    if seating.seats().count() <= 5 {
-        foot(pen, "Back", "");
-    }
+    foot(pen, "Back", "");
 }
 
 /// A hand one looks at without playing from it.

@@ -107,7 +107,12 @@ impl Done {
     /// Draws it. `a` is what comes next.
     pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_>, a: &str) {
         let Some(event) = self.tale.first() else { return };
-        draw_told(pen, event, 0, teller.sentence(event, self.tale.get(1)));
+        let mut words = teller.sentence(event, self.tale.get(1)).unwrap_or_default();
+        // Who drew the last card is told so at once.
+        if self.tale.get(1) == Some(&Event::PileEmpty) {
+            let _ = words.push_str(" The pile is empty now.");
+        }
+        draw_told(pen, event, 0, Some(words));
         foot(pen, a, if self.can_undo { "Take back" } else { "Pause" });
     }
 }

@@ -102,7 +102,8 @@ impl Turn {
     fn press_choosing(&mut self, button: Button, view: &View) -> Wish {
         let ships = view.table().at_sea().count();
         match (button, self.row) {
-            (Button::B, _) => return Wish::Pause,
+            (Button::B, Row::Sea) => self.row = Row::Hand,
+            (Button::B, Row::Hand) => return Wish::Pause,
             (Button::Up, Row::Hand) if ships > 0 => self.row = Row::Sea,
             (Button::Up, _) => return Wish::Seats,
             (Button::Down, _) => self.row = Row::Hand,
@@ -173,7 +174,7 @@ impl Turn {
                 self.hand.draw(pen, HAND, view.hand(), Some(table.pile()), self.row == Row::Hand, |card| {
                     why_not(view, card).is_none()
                 });
-                foot(pen, &self.what_a_does(view), "Menu");
+                foot(pen, &self.what_a_does(view), if self.row == Row::Sea { "Back" } else { "Menu" });
             }
         }
     }
@@ -328,10 +329,10 @@ fn foresight(teller: &Teller<'_>, after: &Table, no: ShipNo) -> Sentence {
     let own = ship.fleet(me).map_or(0, |fleet| fleet.skulls);
     let others = seating.sides().filter(|&side| side != me);
     let rival = others.filter_map(|side| Some((side, ship.fleet(side)?.skulls))).max_by_key(|&(_, skulls)| skulls);
-    let verdict = match leader {
-        Some(side) if side == me => "you lead",
-        Some(_) => "not yet",
-        None => "a tie",
+    let verdict = match (leader, rival) {
+        (Some(side), _) if side == me => "you lead",
+        (None, Some((_, skulls))) if skulls == own => "a tie",
+        _ => "not yet",
     };
     match rival {
         None => text(format_args!("You {own}, {verdict}")),

@@ -128,11 +128,11 @@ impl<'a> Teller<'a> {
                     Face::Pirate(colour, own) => write!(words, "{own} more {colour}, {skulls} in all,"),
                     _ => Ok(()),
                 };
-                self.lead(&mut words, seat, ship, next)
+                lead(&mut words, next)
             }
             Event::Commanded { seat, ship, card } => {
                 let _ = write!(words, "{} put {} on {}", self.seat(seat), Called(card), self.ship(ship));
-                self.lead(&mut words, seat, ship, next)
+                lead(&mut words, next)
             }
             Event::Discarded { seat, card } => write!(words, "{} discarded {}.", self.seat(seat), Called(card)),
             Event::Lost { ship } => write!(words, "{} was lost at sea.", self.ship(ship)),
@@ -149,18 +149,14 @@ impl<'a> Teller<'a> {
         }
         write!(words, " took {} with {}.", self.ship(ship), self.force(ship, side))
     }
+}
 
-    /// How the lead stands after an action on a ship.
-    fn lead(&self, words: &mut Sentence, seat: Seat, ship: ShipNo, next: Option<&Event<Sight>>) -> fmt::Result {
-        match next {
-            Some(Event::TookLead { .. }) => write!(words, " and took the lead."),
-            Some(Event::Tied { .. }) => write!(words, ": tied."),
-            // The table is of after the turn: a ship that was taken since has no leader, and its taker is told next.
-            _ => match self.table.leader(ship) {
-                Some(side) if side == self.table.seating().side(seat) => write!(words, " to keep the lead."),
-                _ => write!(words, "."),
-            },
-        }
+/// How the lead stands after an action on a ship.
+fn lead(words: &mut Sentence, next: Option<&Event<Sight>>) -> fmt::Result {
+    match next {
+        Some(Event::TookLead { .. }) => write!(words, " and took the lead."),
+        Some(Event::Tied { .. }) => write!(words, ": tied."),
+        _ => write!(words, "."),
     }
 }
 
