@@ -2,6 +2,7 @@
 
 use core::cell::RefCell;
 use core::convert::Infallible;
+use core::sync::atomic::{AtomicBool, Ordering};
 
 use display_interface::{AsyncWriteOnlyDataCommand, DataFormat, DisplayError};
 use embassy_futures::yield_now;
@@ -29,6 +30,8 @@ const SEARCH: Duration = Duration::from_millis(100);
 const REFRESH: Duration = Duration::from_secs(4);
 /// A transfer that takes longer, many times over, will never end.
 const TRANSFER: Duration = Duration::from_millis(50);
+/// The longest a whole picture takes, and some more; without a panel it takes for ever.
+const LONGEST_MS: u32 = 40;
 /// Half a clock of a bus that is set free by hand.
 const HALF_CLOCK: Duration = Duration::from_micros(5);
 /// Clocks after which a panel has let go of the data line: the rest of a byte and its acknowledgement.
@@ -48,6 +51,18 @@ struct Wanted {
 static WANTED: Mutex<ThreadModeRawMutex, RefCell<Wanted>> =
     Mutex::new(RefCell::new(Wanted { picture: Frame::new(), brightness: Brightness::Low, lit: false }));
 static CHANGED: Signal<ThreadModeRawMutex, ()> = Signal::new();
+/// Is there a picture that the panel does not show yet?
+static SENDING: AtomicBool = AtomicBool::new(false);
+
+/// Waits until the panel shows the newest picture, if it will any time soon.
+pub async fn sent() {
+    for _ in 0..LONGEST_MS {
+        if !SENDING.load(Ordering::Relaxed) {
+            return;
+        }
+        Timer::after_millis(1).await;
+    }
+}
 
 /// The panel as the app knows it: a picture is left here, and shown as fast as the bus can.
 pub struct Display;
@@ -62,6 +77,7 @@ impl app::Display for Display {
             wanted.brightness = brightness;
             wanted.lit = !dark;
         });
+        SENDING.store(true, Ordering::Relaxed);
         CHANGED.signal(());
         // The panel's task begins to send before the game's goes on. Once is not enough: whoever was woken last comes first.
         yield_now().await;
@@ -197,6 +213,7 @@ impl<'a> Panel<'a> {
             if self.step().await? {
                 continue;
             }
+            SENDING.store(false, Ordering::Relaxed);
             if with_deadline(refresh, CHANGED.wait()).await.is_err() {
                 self.set_up().await?;
                 refresh = Instant::now() + REFRESH;

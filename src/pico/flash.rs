@@ -16,6 +16,7 @@ use embassy_sync::signal::Signal;
 use embassy_time::{Duration, with_timeout};
 use static_cell::StaticCell;
 
+use super::display;
 use crate::app::{self, Unsaved};
 use crate::save::{Fault, Kept, Packed, Store};
 
@@ -56,22 +57,16 @@ pub fn open(flash: Peri<'static, FLASH>) -> Saves {
 }
 
 impl Saves {
-    /// What was kept.
+    /// Reads what was kept.
     #[inline(never)]
-    pub fn load(&mut self) -> Kept {
-        let Some(store) = &mut self.0 else { return Kept::default() };
-        match block_on(store.load()) {
-            Ok(kept) => {
-                for kind in &kept.set_aside {
-                    defmt::warn!("{=str}", kind.set_aside_message());
-                }
-                kept
-            }
-            Err(fault) => {
-                give_up(fault);
-                self.0 = None;
-                Kept::default()
-            }
+    pub fn load(&mut self, kept: &mut Kept) {
+        let Some(store) = &mut self.0 else { return };
+        if let Err(fault) = block_on(store.load_into(kept)) {
+            give_up(fault);
+            self.0 = None;
+        }
+        for kind in &kept.set_aside {
+            defmt::warn!("{=str}", kind.set_aside_message());
         }
     }
 }
@@ -103,6 +98,8 @@ pub async fn keep(flashed: Saves) {
             false => Some(THINGS.receive().await),
         };
         untidy = next.is_some();
+        // A picture on its way would falter.
+        display::sent().await;
         let done = match next {
             Some(thing) => put(store, &thing),
             None => tidy(store),

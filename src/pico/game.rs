@@ -12,6 +12,8 @@ use super::flash::{Keeper, Saves};
 use super::sound::Speaker;
 use crate::app::{self, App, Devices};
 use crate::bot::{Memory, Thought};
+use crate::handheld::BLOCK;
+use crate::save::Kept;
 
 /// A bot's memory: too large for any stack.
 static MEMORY: ConstStaticCell<Memory> = ConstStaticCell::new(Memory::new());
@@ -22,8 +24,14 @@ static APP: StaticCell<App> = StaticCell::new();
 #[inline(never)] // What is built here should not be on the stack ever after.
 pub fn start(saves: &mut Saves) -> (&'static mut App, Noise) {
     let mut noise = Noise::gather();
-    let seed = noise.seed();
-    (APP.init_with(|| App::new(seed, saves.load())), noise)
+    let mut kept = Kept::default();
+    saves.load(&mut kept);
+    (build(noise.seed(), kept), noise)
+}
+
+#[inline(never)]
+fn build(seed: [u8; BLOCK], kept: Kept) -> &'static mut App {
+    APP.init_with(|| App::new(seed, kept))
 }
 
 /// Plays for ever.

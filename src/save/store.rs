@@ -181,6 +181,12 @@ impl<F: NorFlash> Store<F> {
     /// Reads everything that is kept.
     pub async fn load(&mut self) -> Result<Kept, Fault<F::Error>> {
         let mut kept = Kept::default();
+        self.load_into(&mut kept).await?;
+        Ok(kept)
+    }
+
+    /// The same, to where it will stay.
+    pub async fn load_into(&mut self, kept: &mut Kept) -> Result<(), Fault<F::Error>> {
         for kind in Kind::ALL {
             if let Some(packed) = self.find(kind).await?
                 && !kept.take(&packed)
@@ -189,7 +195,7 @@ impl<F: NorFlash> Store<F> {
             }
         }
         kept.made_anew = self.made_anew;
-        Ok(kept)
+        Ok(())
     }
 
     /// Keeps a thing in place of what was kept of its kind. Once this is done, it is there.
