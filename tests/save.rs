@@ -10,11 +10,11 @@ use std::fs;
 
 use common::{Policy, every_setup, random_record};
 use flash::Flash;
-use loot::hall::{Entry, GameResult, Hall};
+use loot::hall::{Entry, GameResult, Hall, NAMES, RESULTS};
 use loot::lineup::{Lineup, NAME_LENGTH, Name, Who};
 use loot::record::Record;
 use loot::rules::{BySeat, BySide, Edition, MAX_ACTIONS, Seat, Setup, Side};
-use loot::save::{Kind, MAX_GAME, Packed, SECTORS, SavedGame};
+use loot::save::{Kind, MAX_GAME, Packed, REGION, SECTORS, SavedGame};
 use loot::settings::{Brightness, Pace, ScreenOff, Settings};
 use proptest::prelude::*;
 
@@ -201,8 +201,38 @@ fn what_the_first_build_has_kept_can_still_be_read() {
         Packed::settings(&settings),
         Packed::hall(&hall),
     ];
-    let hex = |packed: &Packed| packed.as_bytes().iter().map(|byte| format!("{byte:02x}")).collect::<String>();
     assert_eq!(now.iter().map(|packed| hex(packed) + "\n").collect::<String>(), file);
+}
+
+/// The longest there is of each kind, for the tests in the emulator.
+#[test]
+fn the_longest_things_are_those_the_emulator_is_given() {
+    let name = |n: usize| Name::new(&format!("Pirate{n:02}")).unwrap();
+    let mut names = BySeat::all(name(0));
+    for seat in Seat::ALL {
+        names[seat] = name(seat.index());
+    }
+    let entries = (0..NAMES).map(|n| Entry { name: name(n), played: 900, won: 300, best: 61, row: 2, longest_row: 9 });
+    let result = GameResult::new(Setup::SEATINGS.len() - 1, &names, &BySide::all(25)).unwrap();
+    let hall = Hall::from_parts(entries, [result; RESULTS], Some(0));
+    let longest = (0..200).map(|seed| saves::game(6, seed)).max_by_key(|game| Packed::game(game).as_bytes().len());
+    // Eight names, though only two people are at the table.
+    let mut lineup = saves::lineup(6, Edition::Korsar, 42);
+    Seat::ALL.into_iter().for_each(|seat| lineup.players[seat].who = Who::Person);
+    lineup.set_seating_index(0);
+    let settings = Settings { pace: Pace::Fast, ..Settings::default() };
+    let longest = [
+        Packed::hall(&hall),
+        Packed::last_game(&longest.unwrap()),
+        Packed::lineup(&lineup),
+        Packed::settings(&settings),
+    ];
+    let file = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/longest.txt")).unwrap();
+    assert_eq!(longest.iter().map(|packed| hex(packed) + "\n").collect::<String>(), file);
+}
+
+fn hex(packed: &Packed) -> String {
+    packed.as_bytes().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[test]
@@ -229,6 +259,18 @@ fn what_another_build_has_kept_is_set_aside_and_the_rest_stays() {
     flash.mount().put(&Packed::game(&game));
     let kept = flash.mount().load();
     assert_eq!((kept.set_aside.as_slice(), kept.game), ([Kind::Hall].as_slice(), Some(game)));
+}
+
+#[test]
+fn a_save_area_that_makes_no_sense_is_made_anew_with_a_word() {
+    let mut region = vec![0; REGION];
+    region.iter_mut().zip(0u32..).for_each(|(byte, n)| *byte = (n.wrapping_mul(2_654_435_761) >> 24) as u8);
+    let flash = Flash::with(region);
+    let kept = flash.mount().load();
+    assert!(kept.made_anew);
+    assert_eq!(kept.set_aside.as_slice(), [Kind::Game]);
+    // Said once.
+    assert!(flash.mount().load().set_aside.is_empty());
 }
 
 #[test]

@@ -188,9 +188,12 @@ impl<F: NorFlash> Store<F> {
     /// The same, to where it will stay.
     pub async fn load_into(&mut self, kept: &mut Kept) -> Result<(), Fault<F::Error>> {
         for kind in Kind::ALL {
-            if let Some(packed) = self.find(kind).await?
-                && !kept.take(&packed)
-            {
+            let good = match self.find(kind).await? {
+                Some(packed) => kept.take(&packed),
+                // Where all was damaged there may have been a game.
+                None => kind != Kind::Game || !self.made_anew,
+            };
+            if !good {
                 let _ = kept.set_aside.push(kind);
             }
         }
