@@ -266,6 +266,58 @@ fn every_level_plays_every_table_to_the_end() {
     }
 }
 
+/// Who plays: a level with its budget, or anybody, by chance.
+type Player = Option<(Level, u32)>;
+const BY_CHANCE: Player = None;
+const DECKHAND: Player = Some((Level::Deckhand, 0));
+const MATE: Player = Some((Level::Mate, 0));
+/// A twentieth of what the handheld thinks, or less.
+const CAPTAIN: Player = Some((Level::Captain, 200));
+
+/// How many games in a hundred one side wins against others, who are all alike. A shared win counts in parts.
+fn wins_in_a_hundred(games: u32, (seats, partners): (u8, bool), one: Player, others: Player) -> u32 {
+    let mut thought = Thought::new(Box::new(Memory::new()));
+    let mut parts = 0;
+    // Each win in parts that any number of sides can share.
+    const WIN: u32 = 60;
+    for number in 0..games {
+        let mut rng = Xoshiro128PlusPlus::seed_from_u64(number.into());
+        let setup = Setup { edition: Edition::Loot2017, seats, partners, dealer: 0 };
+        let mut game = Game::shuffled(setup, &mut rng).expect("a table");
+        let seating = *game.table().seating();
+        let mine = seating.sides().nth(number as usize % seating.sides().count()).expect("a side");
+        while !game.table().is_over() {
+            let mover = game.table().mover();
+            let action = match if seating.side(mover) == mine { one } else { others } {
+                Some((level, budget)) => decide(&mut thought, &View::of(&game, mover), level, rng.next_u64(), budget),
+                None => game.legal().choose(&mut rng).expect("an action"),
+            };
+            game.play(action).expect("a legal action");
+        }
+        let outcome = game.outcome().expect("the end");
+        if outcome.winners().any(|side| side == mine) {
+            parts += WIN / outcome.winners().count() as u32;
+        }
+    }
+    parts * 100 / (games * WIN)
+}
+
+#[test]
+fn the_better_bot_wins() {
+    // Few games, so not as often as it should win over thousands.
+    for (games, table, one, others, least) in [
+        (400, (2, false), MATE, BY_CHANCE, 92),
+        (400, (4, false), MATE, BY_CHANCE, 70),
+        (400, (2, false), MATE, DECKHAND, 72),
+        (400, (2, false), DECKHAND, BY_CHANCE, 60),
+        (60, (2, false), CAPTAIN, MATE, 62),
+        (40, (4, true), CAPTAIN, MATE, 55),
+    ] {
+        let wins = wins_in_a_hundred(games, table, one, others);
+        assert!(wins >= least, "{one:?} against {others:?} at {table:?}: {wins} %");
+    }
+}
+
 #[test]
 fn the_captains_memory_is_at_most_48_kib() {
     let bytes = size_of::<Memory>() + size_of::<Thought<()>>();

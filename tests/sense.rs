@@ -89,7 +89,7 @@ fn nobody_raises_a_partner() {
     for (who, action) in choices(&game) {
         assert!(!is_on(action, 1), "{who}: {action}");
     }
-    // The partner leads a rival's merchant by three skulls.
+    // The partner leads a rival's merchant by two skulls, and seat 1 has more of the colour.
     let game = scene(true, &hands, "draw draw m2 draw b2@1");
     assert_eq!(game.table().mover(), Seat::S1);
     for (who, action) in choices(&game) {
@@ -105,6 +105,17 @@ fn partners_fight_in_one_colour() {
     assert_eq!(game.table().mover(), Seat::S1);
     for (who, action) in choices(&game) {
         assert!(is_on(action, 1) && matches!(action.card(), Some(Card::B3 | Card::B4)), "{who}: {action}");
+    }
+}
+
+#[test]
+fn a_partner_who_cannot_help_is_not_waited_for() {
+    // Seat 2's side takes its eight gold next, unless seat 0 or its partner attacks. The partner has merchants only.
+    let hands = ["y3 m2 m2 m3 m3 m4", "m5 m5 m5 m3 m3 m4", "m8 p2 p3 p1 m4 m4", "b2 g2 b1 g1 m6 m2"];
+    let game = scene(true, &hands, "draw m5 m8 draw");
+    assert_eq!(game.table().mover(), Seat::S0);
+    for (who, action) in choices(&game) {
+        assert!(is_on(action, 2), "{who}: {action}");
     }
 }
 

@@ -35,9 +35,11 @@ impl Level {
             Self::Deckhand | Self::Mate => 0,
             // Hands and ships are what takes time.
             Self::Captain => match seating.seats().count() {
-                2 => 5000,
-                3..=5 => 3000,
-                _ => 2000,
+                2 => 3400,
+                3 => 2700,
+                4..=5 => 2200,
+                6 => 1700,
+                _ => 1500,
             },
         }
     }

@@ -1,7 +1,7 @@
 //! What things are worth at each stage of a game, as games between Captains have shown.
 //!
-//! Each row is a least-squares fit, to some 5,000 games, of the gold by which a side's later gains exceeded the others' to
-//! what it had more than they.
+//! Each row makes the sides that won some 10,000 games at each table the most likely to have done so: a multinomial logit of
+//! what each side had.
 
 use crate::rules::{KINDS, Table};
 
@@ -32,10 +32,20 @@ pub fn prices(table: &Table) -> Option<&'static Prices> {
     PRICES.get(sides(table))?.get(stage(table))
 }
 
-/// How much a piece of gold matters for winning, in parts of 256: the more, the less can still happen.
+/// How much a piece of gold matters for winning between two seats, in rewards: the more, the less can still happen.
 pub fn keenness(table: &Table) -> i32 {
-    let by_stage = if sides(table) == 0 { [7, 11, 14, 18, 24, 40] } else { [11, 14, 18, 24, 32, 50] };
-    by_stage.get(stage(table)).copied().unwrap_or(0)
+    [7, 11, 14, 18, 24, 40].get(stage(table)).copied().unwrap_or(0)
+}
+
+/// How little is in doubt at larger tables: a side's odds are halved for each 256 / `doubt` pieces of gold that it is behind.
+pub fn doubt(table: &Table) -> i32 {
+    // From the same fit as the prices. Once it is over there is no doubt.
+    const BY_STAGE: [[i32; 6]; 3] =
+        [[46, 61, 74, 92, 123, 168], [39, 53, 61, 84, 123, 185], [46, 59, 80, 103, 148, 231]];
+    if table.is_over() {
+        return 4096;
+    }
+    BY_STAGE.get(sides(table)).and_then(|by_stage| by_stage.get(stage(table))).copied().unwrap_or(0)
 }
 
 /// How far the game has come, by how often each seat can still draw.
@@ -76,30 +86,30 @@ pub fn draws_left(table: &Table) -> usize {
 static PRICES: [[Prices; 6]; 3] = [
     // With two sides.
     [
-        row([ 28,  39,  57,  78,  77, 112,  12,  -5,  -7,  10,   2,  -1,   0,   1,   1,   0,   3,   0,   7, -15]),
-        row([ 14,  24,  39,  59,  53,  92,   1,  -3,   1,  11,   2,   1,   0,   4,   2,   0,   2,   0,  11, -15]),
-        row([ 11,  21,  35,  56,  44,  86,   7,  -3,  -4,  10,   2,   0,   0,   2,   0,   0,   3,   0,   9, -13]),
-        row([  8,  15,  26,  41,  24,  73,   9,  -4,  -1,  11,   0,  -1,   0,   2,   0,   0,   3,   0,  14, -13]),
-        row([-14,  -5,   0,  12,  -5,  30,  -9,  -4,  -2,  12,  -1,  -3,   0,   2,   1,   0,   2,   0,  12,   0]),
-        row([ -8,  -6,  -3,   4,  -5,  17,   0,  -6,   8,   9,  -4,  -3,   0,   0,  -2,   0,   3,   0,   9,  -1]),
+        row([ 21,  43,  56,  75,  86, 117,  11,  -3,  -6,  10,   3,   2,   0,   3,   2,   0,   2,   0,   3, -34]),
+        row([ 12,  28,  41,  62,  66, 106,   7,  -4,  -3,  10,   2,  -1,   0,   5,   4,   0,   2,   0,  10, -34]),
+        row([  7,  19,  32,  52,  43,  86,  -5,  -2,   1,  11,   0,   0,   0,   3,   1,   0,   3,   0,  16, -13]),
+        row([  7,  18,  28,  47,  28,  80,   9,  -3,   0,  11,   1,  -3,   0,   3,   2,   0,   2,   0,  18, -13]),
+        row([-14,  -6,   3,  15,  -9,  37,  -7,  -4,  -2,   9,  -2,  -3,   0,   3,   3,   0,   2,   0,  17,  13]),
+        row([-11,  -7,  -1,   8,  -6,  20,  -3,  -5,  12,  10,  -5,  -4,   0,   0,  -2,   0,   3,   0,  11,  -2]),
     ],
     // With three sides.
     [
-        row([ 11,  20,  27,  38,  43,  40,  11,  -2,  -3,   5,   6,   4,   0,   6,   2,   0,   1,  -1,  -1,   0]),
-        row([  8,  17,  26,  37,  36,  33,   8,  -2,  -1,   7,   5,   3,   3,   8,   4,   2,   0,  -1,   6,   0]),
-        row([  6,  14,  25,  37,  28,  46,  -4,   0,   1,   9,   6,   2,   1,   8,   5,   2,   1,  -1,   9,  -1]),
-        row([  4,  12,  23,  38,  18,  45,  -3,  -1,   1,  10,   5,   1,   0,   8,   5,   3,   1,   0,  14,  -4]),
-        row([ -7,  -3,   5,  14,   0,  15, -13,  -2,  -7,  12,   4,   0,  -2,   7,   4,   2,   2,   1,   9,   0]),
-        row([ -2,  -1,   4,   6,   0,   5, -13,  -2,   0,   8,   1,  -2,  -2,   5,   1,  -2,   2,   1,   6,  -2]),
+        row([ -7,  13,  35,  58,  68,  90, -12,  -1,   6,  14,   2,   0,   0,   9,   4,   0,   1,   1,   5, -11]),
+        row([ -8,  10,  24,  48,  46,  68,  -5,  -2,   5,  12,   3,  -1,   4,   8,   5,   2,   1,   3,  13, -11]),
+        row([ -6,   7,  19,  40,  36,  65, -10,  -1,   5,  12,   3,   0,   1,   7,   4,   0,   2,   3,  13,  -1]),
+        row([  0,   7,  19,  34,  26,  54,  -6,  -1,   4,  12,   2,   0,   0,   7,   4,   2,   2,   3,  12,  -4]),
+        row([ -9,  -4,   2,  16,   2,  21,  -9,  -3,  -3,  11,   4,   0,  -2,   7,   4,   2,   2,   2,   8,  11]),
+        row([ -5,  -3,   1,   9,   1,   3,  -6,  -3,   5,  10,   1,  -2,  -3,   6,   2,  -1,   2,   1,   6,   0]),
     ],
     // With four or five sides.
     [
-        row([ -2,  10,  22,  27,  31,  39,   2,  -1,   6,  11,   5,   2,   2,   9,   7,   4,   0,   0,  11, -15]),
-        row([  2,  14,  28,  37,  31,  42,   5,  -2,  -1,  10,   6,   3,   0,   9,   6,   4,   1,   2,  10,  -3]),
-        row([  3,  12,  26,  40,  22,  40,   1,  -2,  -1,  11,   7,   1,   0,   9,   7,   4,   1,   3,  11,  -2]),
-        row([  4,  11,  23,  36,  16,  35,  -2,  -2,   2,  11,   6,   1,   0,   9,   8,   4,   1,   2,   9,  -4]),
-        row([ -8,  -3,   6,  17,  -1,  10, -14,  -2,   1,  11,   6,   2,  -2,   9,   7,   3,   2,   1,   5,   0]),
-        row([  0,   1,   3,   8,   1,   1, -14,  -3,  -7,   9,   3,   0,  -3,   7,   4,   0,   2,   0,   3,   0]),
+        row([ -4,   4,  37,  51,  76, 106, -26,   1,  10,  11,   6,   1,   1,  11,   8,   5,   2,   1,  -1,   3]),
+        row([  0,  12,  32,  56,  49,  71,  -7,  -1,  -4,  12,   5,   1,  -1,   8,   5,   3,   2,   2,  13,   3]),
+        row([ -1,   5,  22,  45,  29,  53, -10,  -1,   4,  12,   5,   1,   0,  10,   6,   4,   2,   3,  13,  -3]),
+        row([  2,   7,  21,  40,  20,  43,  -7,   0,   4,  12,   4,   2,  -1,   9,   7,   3,   2,   3,  12,  -4]),
+        row([ -5,  -3,   4,  21,   0,   9, -13,  -2,  -2,  12,   3,   1,  -1,   9,   6,   2,   1,   2,   8,   8]),
+        row([ -1,  -1,   2,  10,   1,   3, -16,   0,   4,  10,   2,   0,  -1,   7,   5,   0,   1,   1,   5,  -1]),
     ],
 ];
 

@@ -9,7 +9,8 @@ use super::dice::Dice;
 use super::judge::Judge;
 use super::level::Level;
 use super::playout::play_on;
-use super::prices::keenness;
+use super::prices::{doubt, keenness};
+use super::scale::{odds, quotient};
 use super::tree::{Memory, Reward};
 use super::wealth::{GOLD, wealth};
 
@@ -35,7 +36,7 @@ struct Search {
     dice: Dice,
     /// Playouts left.
     budget: u32,
-    /// Rewards for a piece of gold in a close game.
+    /// Between two seats, rewards for a piece of gold in a close game.
     keen: i32,
 }
 
@@ -84,22 +85,39 @@ impl<M: DerefMut<Target = Memory>> Thought<M> {
     }
 }
 
-/// How a playout went for each side: about how likely it will win, by how far it is ahead of the best other.
+/// How a playout went for each side: about how likely it is to win, and a little for being ahead.
 fn rewards(game: &Game, keen: i32) -> BySide<Reward> {
+    let table = game.table();
+    let sides = || table.seating().sides();
     let wealth = wealth(game);
-    let sides = || game.table().seating().sides();
     let mut rewards = BySide::all(0);
-    for side in sides() {
+    let ahead = |side| {
         let others = sides().filter(|&other| other != side).map(|other| wealth[other]);
-        let ahead = wealth[side] - others.max().unwrap_or(0);
-        rewards[side] = reward(ahead, keen, game.table().is_over());
+        wealth[side] - others.max().unwrap_or(0)
+    };
+    if table.seating().seats().count() == 2 {
+        for side in sides() {
+            rewards[side] = between_two(ahead(side), keen, table.is_over());
+        }
+        return rewards;
+    }
+    /// What winning for sure is worth, and what there is to lose for who has no chance.
+    const WIN: u32 = 216;
+    const LOSS: i32 = 20;
+    let most = sides().map(|side| wealth[side]).max().unwrap_or(0);
+    let doubt = doubt(table);
+    let odds = |side| odds(most - wealth[side], doubt);
+    let all = sides().map(odds).sum();
+    for side in sides() {
+        let win = quotient(odds(side) * WIN, all) as i32;
+        rewards[side] = (LOSS + win + ahead(side) / GOLD).clamp(0, 255) as Reward;
     }
     rewards
 }
 
-/// The reward for being so far ahead: each piece of gold counts where the game is close, half as much where it is not
-/// so close, and a little where it is as good as decided.
-fn reward(ahead: i32, keen: i32, over: bool) -> Reward {
+/// The reward for being so far ahead of the only other seat: each piece of gold counts where the game is close, half as much
+/// where it is not so close, and a little where it is as good as decided. Against a Mate it wins more than odds do.
+fn between_two(ahead: i32, keen: i32, over: bool) -> Reward {
     const CLOSE: i32 = 60;
     const DECIDED: i32 = 90;
     let chance = match ahead * keen / GOLD {

@@ -11,7 +11,7 @@ use super::scale::{inverse_root, quotient, root_of_log};
 /// Lines of play remembered at once: as many as fit in 48 KiB beside what else a thought needs. Once all are in use the known
 /// ones are still followed and judged.
 const NODES: usize = 2900;
-/// Actions looked ahead in the tree. A line this long has been followed thousands of times.
+/// Actions looked ahead in the tree. Few lines get this long: each time one is followed it grows by one action.
 const DEPTH: usize = 24;
 
 /// How a playout went for a side: 0 as badly as can be, 255 as well.
@@ -20,7 +20,7 @@ pub type Reward = u8;
 const EVEN: Reward = 128;
 
 /// How eagerly actions are tried that were tried little, in rewards.
-const EAGER: u32 = 60;
+const EAGER: u32 = 50;
 /// What first sight counts before an action was tried, in rewards for a sixteenth of a piece of gold.
 const SIGHT: i32 = 2;
 

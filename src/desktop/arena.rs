@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use clap::Args;
+use clap::{Args, value_parser};
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro128PlusPlus;
 
@@ -24,6 +24,9 @@ use crate::view::View;
 
 use player::Player;
 use report::{Report, Row};
+
+/// More would tell nothing more, and their results need memory.
+const MOST_GAMES: i64 = 1_000_000;
 
 /// Play bots against each other and print how often each wins
 ///
@@ -46,8 +49,8 @@ pub struct Arguments {
     #[arg(long, value_name = "BOTS", value_delimiter = ',', default_value = "captain,mate")]
     bots: Vec<Player>,
     /// Games of each match, rounded up until everybody has sat everywhere equally often
-    #[arg(long, value_name = "N", default_value_t = 200)]
-    games: usize,
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = value_parser!(u32).range(1..=MOST_GAMES))]
+    games: u32,
     /// What the deals and the bots' dice hang on
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -107,7 +110,9 @@ fn play_all(arguments: &Arguments) -> io::Result<()> {
     let mut report = Report::new(arguments.csv, !arguments.untimed);
     for (number, one) in matches.iter().enumerate() {
         let folder = arguments.records.as_deref().map(|directory| (directory, number));
-        for row in one.play(cores, folder, &progress)? {
+        // What went wrong is not to be told behind the bar.
+        let rows = one.play(cores, folder, &progress).inspect_err(|_| progress.clear())?;
+        for row in rows {
             report.add(row);
         }
     }
@@ -127,7 +132,7 @@ fn matches(arguments: &Arguments) -> Vec<Match> {
             matches.push(Match {
                 setup,
                 bots: bots.into_iter().map(|bot| bot.at(&setup, arguments.budget)).collect(),
-                games: arguments.games.max(1).div_ceil(sides) * sides,
+                games: (arguments.games as usize).div_ceil(sides) * sides,
                 seed: arguments.seed,
             });
         };
@@ -266,12 +271,10 @@ impl Match {
     }
 
     fn rows(&self, results: &[[Tally; MAX_SIDES]]) -> Vec<Row> {
-        let mut distinct = self.bots.clone();
-        distinct.dedup();
-        distinct
+        self.bots
             .iter()
             .enumerate()
-            .filter(|(at, bot)| !distinct.iter().take(*at).any(|other| other == *bot))
+            .filter(|(at, bot)| !self.bots.iter().take(*at).any(|other| other == *bot))
             .map(|(_, bot)| {
                 let sides: Vec<usize> = (0..self.bots.len()).filter(|&at| self.bots.get(at) == Some(bot)).collect();
                 let mut row = Row {
@@ -392,7 +395,16 @@ mod tests {
 
     #[test]
     fn what_cannot_be_played_is_refused() {
-        for words in ["--seats 6", "--seats 5p", "--seats x", "--bots admiral", "--bots mate:5", "--edition loot1999"] {
+        for words in [
+            "--seats 6",
+            "--seats 5p",
+            "--seats x",
+            "--bots admiral",
+            "--bots mate:5",
+            "--games 0",
+            "--games 99999999999999999999",
+            "--edition loot1999",
+        ] {
             assert!(Command::try_parse_from(["arena"].into_iter().chain(words.split(' '))).is_err(), "{words}");
         }
     }
