@@ -62,6 +62,10 @@
     deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)
 )]
 
+// Tests inside share a part with those outside.
+#[cfg(test)]
+extern crate self as loot;
+
 pub mod app;
 pub mod bot;
 #[cfg(not(target_os = "none"))]

@@ -5,13 +5,15 @@ mod common;
 use std::convert::Infallible;
 
 use common::driver::{self, go_on, play, press, session, table};
+use common::twins::other_hands;
 use common::{Policy, every_setup, random_record};
+use loot::app::App;
 use loot::bot::Level;
-use loot::desktop::frames::{Player, Step};
-use loot::handheld::Button;
-use loot::lineup::Lineup;
+use loot::desktop::frames::{Film, Player, Step};
+use loot::handheld::{Button, Frame};
+use loot::lineup::{Lineup, Who};
 use loot::record::Record;
-use loot::rules::{Game, Setup, chance};
+use loot::rules::{Game, Setup};
 use loot::save::{Kept, SavedGame};
 use loot::settings::{Pace, Settings};
 use rand_chacha::ChaCha8Rng;
@@ -101,6 +103,99 @@ fn six_presses_or_fewer_lead_to_the_first_card() {
     assert!(presses <= 6, "{presses}");
 }
 
+/// Presses A, and lets so much time pass, bots thinking.
+fn tap(player: &mut Player, ms: u64) {
+    player.step(Step::Press(Button::A));
+    player.film(&mut Film::default(), ms);
+}
+
+#[test]
+fn who_hurries_the_bots_draws_no_card() {
+    let mut player = Player::new(3, Kept::default());
+    for _ in 0..4 {
+        press(&mut player, Button::A);
+    }
+    // Anne has drawn. She does not want to know what Jack and Mary do, and hammers on when her turn is there.
+    for gap in [30, 120, 250, 480] {
+        let turn = driver::actions(&player) + 2;
+        for _ in 0..60 {
+            tap(&mut player, gap);
+        }
+        assert_eq!(driver::actions(&player), turn, "every {gap} ms");
+        // Once she has looked, one press draws.
+        player.film(&mut Film::default(), 520 - gap);
+        tap(&mut player, 0);
+        assert_eq!(driver::actions(&player), turn + 1, "every {gap} ms");
+    }
+    // Whoever moves has looked: then there is nothing to wait for.
+    tap(&mut player, 100);
+    while player.app().open_seat().is_none() {
+        tap(&mut player, 100);
+    }
+    let turn = driver::actions(&player);
+    player.step(Step::Press(Button::Right));
+    player.step(Step::Press(Button::Left));
+    tap(&mut player, 0);
+    assert_eq!(driver::actions(&player), turn + 1);
+}
+
+#[test]
+fn who_hurries_the_last_move_sees_the_scores() {
+    let setup = common::alone(3);
+    let mut record = random_record(setup, 4, Policy::Uniform, usize::MAX);
+    let last = *record.actions().last().unwrap();
+    record.undo();
+    let mut lineup = table(setup, 0, Level::Mate);
+    lineup.players[record.game().table().mover()].who = Who::Person;
+    let mut player = waiting(1, lineup, record);
+    go_on(&mut player);
+    press(&mut player, Button::A);
+    press(&mut player, Button::A);
+    driver::choose(&mut player, last);
+    for _ in 0..20 {
+        tap(&mut player, 200);
+    }
+    player.film(&mut Film::default(), 300);
+    let scores = player.picture();
+    press(&mut player, Button::A);
+    assert_ne!(player.picture(), scores);
+    press(&mut player, Button::B);
+    assert!(player.picture() == scores && player.app().games() == 0, "the scores were skipped");
+}
+
+#[test]
+fn who_presses_twice_draws_no_card() {
+    let twice = |player: &mut Player| {
+        let before = driver::actions(player);
+        tap(player, 200);
+        tap(player, 200);
+        assert_eq!(driver::actions(player), before);
+    };
+    // On the deal, alone with bots; on the way back from a pause, and from the table.
+    let mut player = Player::new(3, Kept::default());
+    press(&mut player, Button::A);
+    press(&mut player, Button::A);
+    tap(&mut player, 200);
+    tap(&mut player, 200);
+    assert_eq!(driver::actions(&player), 0);
+    for away in [Button::B, Button::Up] {
+        press(&mut player, away);
+        twice(&mut player);
+    }
+    // When the handheld is taken, and when what happened is read.
+    let setup = common::alone(3);
+    let lineup = table(setup, 3, Level::Mate);
+    for actions in [0, 2] {
+        let mut player = waiting(1, lineup, random_record(setup, 4, Policy::Uniform, actions));
+        go_on(&mut player);
+        if actions > 0 {
+            press(&mut player, Button::A);
+        }
+        twice(&mut player);
+        assert!(player.app().open_seat().is_some());
+    }
+}
+
 #[test]
 fn what_revealed_nothing_can_be_taken_back_and_what_did_cannot() {
     let setup = common::alone(3);
@@ -121,8 +216,24 @@ fn what_revealed_nothing_can_be_taken_back_and_what_did_cannot() {
     assert_eq!(session(&player).record().actions().len(), before.actions().len() + 1);
 }
 
+/// For a bug report: the last entry of the menu, and then A.
 #[test]
-fn a_hand_hides_itself_and_a_wait_darkens_the_screen() {
+fn the_last_game_and_the_running_one_can_be_logged() {
+    let [whole, half] = [usize::MAX, 30].map(|actions| random_record(common::alone(3), 4, Policy::Uniform, actions));
+    let lineup = table(common::alone(3), 3, Level::Mate);
+    let saved = |record: &Record| Some(SavedGame { record: record.clone(), lineup, extra: 0 });
+    let mut app = App::new([0; 32], Kept { game: saved(&half), last_game: saved(&whole), ..Kept::default() });
+    app.press(Button::A, 0);
+    (0..5).for_each(|_| app.press(Button::Down, 0));
+    app.press(Button::A, 0);
+    assert_eq!(app.take_report(), None);
+    app.press(Button::A, 0);
+    assert_eq!(app.take_report(), Some([Some(&whole), Some(&half)]));
+    assert_eq!(app.take_report(), None);
+}
+
+/// Two people, the first of whom has a hand before them; with what was to be seen before and now.
+fn first_of_two() -> (Player, Frame, Frame) {
     let lineup = table(common::alone(2), 2, Level::Mate);
     let mut player = Player::new(1, Kept { lineup, ..Kept::default() });
     for _ in 0..3 {
@@ -131,6 +242,12 @@ fn a_hand_hides_itself_and_a_wait_darkens_the_screen() {
     let passing = player.picture();
     press(&mut player, Button::A);
     let hand = player.picture();
+    (player, passing, hand)
+}
+
+#[test]
+fn a_hand_hides_itself_and_a_wait_darkens_the_screen() {
+    let (mut player, passing, hand) = first_of_two();
     assert_ne!(hand, passing);
     player.step(Step::Wait);
     let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
@@ -138,7 +255,7 @@ fn a_hand_hides_itself_and_a_wait_darkens_the_screen() {
     for _ in 0..3 {
         player.step(Step::Wait);
     }
-    assert!(player.app().is_dark() && player.picture() == loot::handheld::Frame::new());
+    assert!(player.app().is_dark() && player.picture() == Frame::new());
     // The press that wakes the screen opens nothing.
     press(&mut player, Button::A);
     assert_eq!(player.picture(), passing);
@@ -154,95 +271,143 @@ fn a_hand_hides_itself_and_a_wait_darkens_the_screen() {
     assert_eq!(player.picture(), hand);
 }
 
-/// The same game as far as everybody has seen it, after one action more, with everything nobody can see in another order: all
-/// hands, and the pile. `None` if that order contradicts what happened.
-fn other_hands(record: &Record, rng: &mut ChaCha8Rng) -> Option<Record> {
-    let deal = record.deal();
-    let seating = *deal.table().seating();
-    let mut hands = vec![Vec::new(); seating.seats().count()];
-    let mut next = 0;
-    let mut mover = seating.after(seating.dealer());
-    for _ in 0..6 * hands.len() {
-        hands[mover.index()].push(next);
-        next += 1;
-        mover = seating.after(mover);
+#[test]
+fn what_wakes_the_screen_does_nothing_else_however_long_it_is_held() {
+    let drawn = |app: &App| {
+        let mut picture = Frame::new();
+        let Ok(()) = app.draw(&mut picture);
+        picture
+    };
+    let mut app = App::new([1; 32], Kept::default());
+    app.press(Button::A, 1_000);
+    let menu = drawn(&app);
+    app.tick(1_000_000);
+    assert!(app.is_dark());
+    app.press(Button::Down, 1_000_100);
+    assert!(!app.is_dark());
+    app.repeat(Button::Down, 1_000_700);
+    assert!(drawn(&app) == menu, "the cursor moved");
+    // The next press is one, and so is holding it.
+    app.press(Button::Down, 1_001_000);
+    let next = drawn(&app);
+    assert!(next != menu);
+    app.repeat(Button::Down, 1_001_700);
+    assert!(drawn(&app) != next);
+}
+
+#[test]
+fn who_reads_the_rules_in_a_turn_is_not_interrupted_and_the_hand_hides_all_the_same() {
+    // How to play and the settings are the last but two and the last but one of the pause.
+    for ups in [3, 2] {
+        let (mut player, passing, hand) = first_of_two();
+        press(&mut player, Button::B);
+        for _ in 0..ups {
+            press(&mut player, Button::Up);
+        }
+        press(&mut player, Button::A);
+        press(&mut player, Button::Right);
+        let page = player.picture();
+        player.step(Step::Wait);
+        player.wait(60_000);
+        assert_eq!(player.picture(), page, "the page was closed");
+        assert_eq!(player.app().open_seat(), None);
+        // Back is to the passing screen, and pressing twice does not open it.
+        player.step(Step::Press(Button::B));
+        tap(&mut player, 1000);
+        assert_eq!(player.picture(), passing);
+        press(&mut player, Button::A);
+        assert_eq!(player.picture(), hand);
     }
-    let mut game = deal;
-    for &action in record.actions() {
-        let hand = &mut hands[game.table().mover().index()];
-        match action.card() {
-            None => {
-                hand.push(next);
-                next += 1;
-            }
-            Some(card) => {
-                let at = hand.iter().position(|&place| deal.deck()[place] == card).unwrap();
-                hand.swap_remove(at);
-            }
+}
+
+/// Who sits where: people only, or people and bots in any mix with at least two people.
+fn any_players(setup: Setup, mixed: bool, rng: &mut ChaCha8Rng) -> Lineup {
+    let mut lineup = table(setup, setup.seats.into(), Level::Mate);
+    while mixed && (lineup.people() == usize::from(setup.seats) || lineup.people() < 2) {
+        for seat in lineup.taken_seats() {
+            let bot = setup.seats > 2 && rng.next_u32().is_multiple_of(2);
+            lineup.players[seat].who = if bot { Who::Bot(Level::Mate) } else { Who::Person };
+        }
+    }
+    lineup
+}
+
+/// A record that ends at a person's turn, and the number of the action with which the person before it passed the handheld on.
+/// What lies between the two was done by bots.
+fn from_person_to_person(mut record: Record, lineup: &Lineup) -> Option<(Record, usize)> {
+    let is_person = |game: &Game| lineup.players[game.table().mover()].who == Who::Person;
+    while record.game().table().is_over() || !is_person(record.game()) {
+        record.undo()?;
+    }
+    let mut game = record.deal();
+    let mut last = None;
+    for (n, &action) in record.actions().iter().enumerate() {
+        if is_person(&game) {
+            last = Some(n);
         }
         game.play(action).unwrap();
     }
-    let hidden: Vec<_> = hands.into_iter().flatten().chain(next..deal.deck().len()).collect();
-    let mut cards: Vec<_> = hidden.iter().map(|&place| deal.deck()[place]).collect();
-    chance::shuffle(&mut cards, rng);
-    let mut deck = *deal.deck();
-    for (place, card) in hidden.into_iter().zip(cards) {
-        deck[place] = card;
-    }
-    let mut other = Record::new(&Game::deal(seating.setup(), &deck).ok()?);
-    for &action in record.actions() {
-        other.play(action).ok()?;
-    }
-    (!other.game().table().is_over()).then_some(other)
+    Some((record, last?))
 }
 
-/// A handheld at the turn before the last action of a record, which is then played by its buttons. What is to be seen from the
-/// moment it is passed on, and whatever is then pressed but the one button that opens, may not depend on any hand.
-#[test]
-fn between_two_people_no_dot_depends_on_a_hand() {
-    let mut compared = 0;
-    for seed in 0..200 {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let setups: Vec<_> = every_setup().collect();
-        let setup = setups[seed as usize % setups.len()];
-        let record = random_record(setup, seed, Policy::Uniform, 1 + rng.next_u32() as usize % 80);
-        if record.game().table().is_over() {
-            continue;
+/// Two handhelds with the same game as far as it lies open, but with other hands, on which a person has just moved. What is
+/// to be seen from the moment it is passed on, while bots play, and whatever is pressed but the one button that opens, may
+/// not depend on any hand. Returns how many pictures were compared.
+fn compare_twins(setup: Setup, mixed: bool, seed: u64) -> usize {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let lineup = any_players(setup, mixed, &mut rng);
+    let record = random_record(setup, seed, Policy::Uniform, 1 + rng.next_u32() as usize % 120);
+    let Some((record, last)) = from_person_to_person(record, &lineup) else { return 0 };
+    let Some(other) = (0..50).find_map(|_| other_hands(&record, &[], &mut rng)) else { return 0 };
+    assert_ne!(record, other);
+    let actions = record.actions().to_vec();
+    let mut twins = [record, other].map(|mut record| {
+        while record.actions().len() > last {
+            record.undo();
         }
-        let Some(other) = (0..50).find_map(|_| other_hands(&record, &mut rng)) else { continue };
-        assert_ne!(record, other);
-        let lineup = table(setup, setup.seats.into(), Level::Mate);
-        let mut twins = [record, other].map(|record| {
-            let last = *record.actions().last().unwrap();
-            let mut before = record;
-            before.undo();
-            let mut player = waiting(seed, lineup, before);
-            go_on(&mut player);
-            let seat = session(&player).mover().0;
+        let mut player = waiting(seed, lineup, record);
+        go_on(&mut player);
+        let seat = session(&player).mover().0;
+        press(&mut player, Button::A);
+        if !session(&player).since_last_move(seat).is_empty() {
             press(&mut player, Button::A);
-            if !session(&player).since_last_move(seat).is_empty() {
-                press(&mut player, Button::A);
+        }
+        driver::choose(&mut player, actions[last]);
+        player.step(Step::Press(Button::A));
+        player
+    });
+    // The device lies between two people. They press anything, and wait, until somebody opens the hand.
+    for compared in 0..100 {
+        let [one, other] = &twins;
+        if one.app().open_seat().is_some() || one.app().games() > 0 {
+            return compared;
+        }
+        assert!(one.picture() == other.picture(), "seed {seed}, picture {compared}");
+        let step = rng.next_u32() as usize % 12;
+        let wait_ms = u64::from(rng.next_u32() % 1500);
+        let decided = actions[driver::actions(one).min(actions.len() - 1)];
+        for player in &mut twins {
+            match step {
+                n @ 0..6 => player.step(Step::Press(Button::ALL[n])),
+                6 => player.step(Step::Press(Button::B)),
+                7 => player.step(Step::Wait),
+                // Bots do the same in both games, or the open table would not be the same.
+                8 | 9 if player.app().wants_to_think() => player.app_mut().decide(decided),
+                _ => player.wait(wait_ms),
             }
-            play(&mut player, last);
-            player
-        });
-        // The device lies between two people. They press anything, and wait, until somebody opens the hand.
-        for _ in 0..60 {
-            let step = match rng.next_u32() as usize % 8 {
-                n if n < 6 => Step::Press(Button::ALL[n]),
-                6 => Step::Press(Button::B),
-                _ => Step::Wait,
-            };
-            for player in &mut twins {
-                player.step(step);
-            }
-            let [one, other] = &twins;
-            if one.app().open_seat().is_some() {
-                break;
-            }
-            assert!(one.picture() == other.picture(), "seed {seed}, {step:?}");
-            compared += 1;
         }
     }
-    assert!(compared > 1000, "{compared} pictures compared");
+    100
+}
+
+#[test]
+fn between_two_people_no_dot_depends_on_a_hand() {
+    let setups: Vec<_> = every_setup().collect();
+    for (mixed, enough) in [(false, 1_000), (true, 5_000)] {
+        // At a table of two there is no mixing people and bots.
+        let setups: Vec<_> = setups.iter().filter(|setup| !mixed || setup.seats > 2).collect();
+        let compared: usize =
+            (0..200).map(|seed| compare_twins(*setups[seed as usize % setups.len()], mixed, seed)).sum();
+        assert!(compared > enough, "{compared} pictures compared, bots {mixed}");
+    }
 }

@@ -4,9 +4,10 @@ mod common;
 
 use std::collections::BTreeMap;
 
+use common::twins::other_hands;
 use common::{Policy, every_setup, random_record};
 use loot::record::Record;
-use loot::rules::{Action, Card, Cards, Event, Game, Seat, Seating, Setup, ShipNo, Side, Sight, chance};
+use loot::rules::{Action, Card, Cards, Event, Game, Seat, Seating, Setup, ShipNo, Side, Sight};
 use loot::view::View;
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -188,7 +189,9 @@ proptest! {
         let seat = Seat::new(n % setup.seats).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         // An order of the hidden cards may contradict the past: somebody discarded who could have played. Then try another.
-        let other = (0..20).find_map(|_| hidden_shuffled(&record, seat, &mut rng));
+        let seating = *record.deal().table().seating();
+        let side: Vec<_> = seating.seats_of(seating.side(seat)).collect();
+        let other = (0..20).find_map(|_| other_hands(&record, &side, &mut rng));
         prop_assume!(other.is_some());
         let other = other.unwrap();
         prop_assert_eq!(seen(&record, seat), seen(&other, seat));
@@ -276,49 +279,4 @@ fn seen(record: &Record, seat: Seat) -> Vec<(View, Vec<Event<Sight>>)> {
         all.push((View::of(&game, seat), events));
     }
     all
-}
-
-/// The same game as far as a seat has seen it, with everything it cannot see at its end in another order.
-fn hidden_shuffled(record: &Record, seat: Seat, rng: &mut ChaCha8Rng) -> Option<Record> {
-    let deal = record.deal();
-    let seating = *deal.table().seating();
-    // Which place of the deck each card in each hand came from.
-    let mut hands = vec![Vec::new(); seating.seats().count()];
-    let mut next = 0;
-    let mut mover = seating.after(seating.dealer());
-    for _ in 0..6 * hands.len() {
-        hands[mover.index()].push(next);
-        next += 1;
-        mover = seating.after(mover);
-    }
-    let mut game = deal;
-    for &action in record.actions() {
-        let hand = &mut hands[game.table().mover().index()];
-        match action.card() {
-            None => {
-                hand.push(next);
-                next += 1;
-            }
-            Some(card) => {
-                let at = hand.iter().position(|&place| deal.deck()[place] == card).unwrap();
-                hand.swap_remove(at);
-            }
-        }
-        game.play(action).unwrap();
-    }
-    let mut hidden: Vec<_> = (next..deal.deck().len()).collect();
-    for other in seating.seats().filter(|&other| seating.side(other) != seating.side(seat)) {
-        hidden.append(&mut hands[other.index()]);
-    }
-    let mut cards: Vec<_> = hidden.iter().map(|&place| deal.deck()[place]).collect();
-    chance::shuffle(&mut cards, rng);
-    let mut deck = *deal.deck();
-    for (place, card) in hidden.into_iter().zip(cards) {
-        deck[place] = card;
-    }
-    let mut other = Record::new(&Game::deal(seating.setup(), &deck).ok()?);
-    for &action in record.actions() {
-        other.play(action).ok()?;
-    }
-    (!other.game().table().is_over()).then_some(other)
 }

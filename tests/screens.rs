@@ -17,7 +17,7 @@ use loot::hall::Hall;
 use loot::handheld::Frame;
 use loot::lineup::{Lineup, Name, Who};
 use loot::record::Record;
-use loot::rules::{Action, Edition, Game, Seat, Setup};
+use loot::rules::{Action, Edition, Event, Game, Seat, Setup};
 use loot::save::{Kept, Kind, SavedGame};
 use loot::settings::{Pace, Settings};
 
@@ -69,6 +69,12 @@ impl Scene {
         for step in Step::parse_all(key).unwrap() {
             self.player.step(step);
         }
+        self
+    }
+
+    /// Whoever thinks decides so.
+    fn decides(mut self, action: Action) -> Self {
+        self.player.app_mut().decide(action);
         self
     }
 
@@ -146,10 +152,15 @@ fn record(setup: Setup, hands: &[&str], moves: &str) -> Record {
     record
 }
 
+/// A game of `tests/games`.
+fn whole(file: &str) -> Record {
+    let path = format!("{}/tests/games/{file}.loot", env!("CARGO_MANIFEST_DIR"));
+    Record::parse(&fs::read(path).unwrap()).unwrap()
+}
+
 /// A game of `tests/games`, up to a turn of a seat that `wanted` likes best.
 fn best_moment(file: &str, wanted: impl Fn(&Game) -> usize) -> Record {
-    let path = format!("{}/tests/games/{file}.loot", env!("CARGO_MANIFEST_DIR"));
-    let whole = Record::parse(&fs::read(path).unwrap()).unwrap();
+    let whole = whole(file);
     let mut record = Record::new(&whole.deal());
     let mut best = (0, record.clone());
     for &action in whole.actions() {
@@ -176,7 +187,7 @@ fn title_and_menus() {
 #[test]
 fn how_to_play() {
     let mut scene = Scene::new().press("a down a");
-    for page in 1..=19 {
+    for page in 1..=21 {
         scene = scene.looks_like(&format!("how-to-{page:02}")).press("a");
     }
     // After the last page the book is closed.
@@ -187,10 +198,6 @@ fn how_to_play() {
 fn the_hall_of_fame() {
     Scene::new().press("a down down a").looks_like("hall-empty");
     let mut hall = Hall::new();
-    let whole = |file: &str| {
-        let path = format!("{}/tests/games/{file}.loot", env!("CARGO_MANIFEST_DIR"));
-        Record::parse(&fs::read(path).unwrap()).unwrap()
-    };
     let game = whole("5-alone-loot2005-merchants-first");
     assert!(hall.count(1, &people(game.game().table().seating().setup()), &game.game().outcome().unwrap()));
     let game = whole("8-partners-korsar-shared-win");
@@ -210,12 +217,15 @@ fn what_could_not_be_read_is_told() {
     Scene::kept(kept.clone()).looks_like("notice-game").press("a").looks_like("title");
     kept.set_aside.extend([Kind::Hall, Kind::Lineup]);
     Scene::kept(kept).looks_like("notice-several");
+    let mut scene = Scene::new();
+    scene.player.app_mut().cannot_save();
+    scene.looks_like("notice-not-saved").press("a").looks_like("title");
 }
 
 #[test]
 fn coming_back_after_it_was_switched_off() {
     let game = saved(lineup(alone(3)), record(alone(3), &[], "draw draw draw"));
-    Scene::with(Settings::default(), Lineup::default(), Some(game)).press("a a").looks_like("pass-back");
+    Scene::with(Settings::default(), Lineup::default(), Some(game)).press("a a").looks_like("pass-back-alone");
 }
 
 #[test]
@@ -231,7 +241,11 @@ fn settings() {
 fn setting_up_a_table() {
     Scene::new().press("a a").looks_like("new-game").press("down right down right down").looks_like("new-game-table");
     let crowded = crowd(partners(8));
-    Scene::with(Settings::default(), crowded, None).press("a a up up up").looks_like("new-game-crowded");
+    Scene::with(Settings::default(), crowded, None)
+        .press("a a up up up")
+        .looks_like("new-game-crowded")
+        .press("right")
+        .looks_like("new-game-crowded-bot");
     let scene = Scene::new().press("a a down down a").looks_like("naming");
     let scene = scene.press("up up right down left left").looks_like("naming-changed");
     let blanks = "right down down down down down ".repeat(8);
@@ -240,13 +254,15 @@ fn setting_up_a_table() {
 
 #[test]
 fn passing_the_device() {
-    Scene::game(people(alone(3)), record(alone(3), &[], "")).looks_like("pass");
+    Scene::game(people(alone(3)), record(alone(3), &[], "")).looks_like("pass-back").press("a a a").looks_like("pass");
     Scene::game(crowd(alone(5)), record(alone(5), &[], ""))
         .looks_like("pass-crowded")
         .press("b")
         .looks_like("pause-at-pass");
     let guarded = Scene::game(people(alone(3)), record(alone(3), &[], "")).press("a a").tap("a");
     guarded.looks_like("pass-guarded");
+    // Nor does A do anything in a turn that has just come up.
+    Scene::game(people(alone(3)), record(alone(3), &[], "")).tap("a").looks_like("turn-guarded");
 }
 
 #[test]
@@ -273,8 +289,10 @@ fn a_turn() {
     merchant.press("b").looks_like("turn").press("a").looks_like("done-draw");
     let admiral = at_turn().press("left a").looks_like("turn-aim-admiral").press("a").looks_like("done-admiral");
     admiral.press("b").looks_like("turn");
-    let behind = at_turn().press("right right right a").looks_like("turn-aim-behind").press("a");
-    behind.looks_like("done-attack");
+    let tie = at_turn().press("right right right a").looks_like("turn-aim-tie").press("a");
+    tie.looks_like("done-attack");
+    let behind = Scene::game(lineup(table), record(table, &["m5 g2", "b3", ""], "m5 b3@1 draw"));
+    behind.press("left a").looks_like("turn-aim-behind");
 }
 
 #[test]
@@ -285,6 +303,8 @@ fn a_crowded_turn() {
     let large = best_moment("3-alone-korsar-large-hand", |game| game.hand(game.table().mover()).iter().count());
     let scene = Scene::game(crowd(setup(3, false, Edition::Korsar)), large).press("a a").looks_like("turn-large-hand");
     scene.press("left").looks_like("turn-large-hand-last");
+    let eight = best_moment("8-partners-loot2017-sitting-out-captures", |game| game.table().at_sea().count());
+    Scene::game(people(partners(8)), eight).press("a a").looks_like("turn-eight-seats");
 }
 
 #[test]
@@ -326,6 +346,14 @@ fn hints() {
     let scene =
         Scene::game(lineup(table), record(table, &["m5 b3", "b2", "m4"], "m5 b2@1 m4")).press("b down").tap("a");
     scene.looks_like("hint-thinking").press("b").looks_like("hint-given-up");
+    let scene = Scene::game(lineup(table), record(table, &["m5 b3", "b2", "m4"], "m5 b2@1 m4"));
+    let scene = scene.press("b down").tap("a").decides(common::action("b3@2")).wait(500).looks_like("hint");
+    // Its card is at hand.
+    scene.press("a a").looks_like("hint-followed");
+    let hands = ["m8 ad", "b1 bc", "g1 gc", "p1 pc", "y1 yc y4"];
+    let moves = "m8 b1@1 g1@1 p1@1 y1@1 ad@1 bc@1 gc@1 pc@1";
+    let scene = Scene::game(crowd(alone(5)), record(alone(5), &hands, moves)).press("a a b down").tap("a");
+    scene.decides(common::action("yc@1")).wait(500).looks_like("hint-crowded");
 }
 
 #[test]
@@ -333,7 +361,37 @@ fn bots_think_and_are_told_of() {
     let table = alone(2);
     let game = saved(lineup(table), record(table, &["m5", "b3 m2"], "m5"));
     let scene = Scene::with(Settings { pace: Pace::Slow, ..Settings::default() }, Lineup::default(), Some(game));
-    scene.tap("a").tap("a").looks_like("thinking").wait(650).looks_like("thinking-on");
+    let scene = scene.tap("a").tap("a").looks_like("thinking").wait(650).looks_like("thinking-on");
+    scene.decides(common::action("b3@1")).wait(300).looks_like("story-attack");
+    let game = saved(lineup(table), record(table, &["m5", "b3 m2"], "m5"));
+    let scene = Scene::with(Settings::default(), Lineup::default(), Some(game)).tap("a").tap("a");
+    scene.decides(Action::Draw).wait(500).looks_like("story-draw");
+}
+
+#[test]
+fn the_pile_runs_out_and_a_seat_sits_out() {
+    for (name, wanted) in [
+        ("story-pile-empty", (|event| matches!(event, Event::PileEmpty)) as fn(&Event) -> bool),
+        ("story-sat-out", |event| matches!(event, Event::SatOut { .. })),
+    ] {
+        let whole = whole("8-partners-loot2017-sitting-out-captures");
+        let mut record = Record::new(&whole.deal());
+        let brings_it = |&action: &Action| {
+            let mut is_wanted = false;
+            record.play_telling(action, |event| is_wanted |= wanted(&event)).unwrap();
+            is_wanted
+        };
+        let action = whole.actions().iter().copied().find(brings_it).unwrap();
+        let after = record.game().table().mover();
+        record.undo();
+        // Only one is a person, and it is a bot that acts.
+        let mut lineup = crowd(partners(8));
+        for seat in Seat::ALL.into_iter().filter(|&seat| seat != after) {
+            lineup.players[seat].who = Who::Bot(Level::Mate);
+        }
+        let scene = Scene::with(Settings::default(), lineup, Some(saved(lineup, record))).tap("a").tap("a");
+        scene.decides(action).wait(500).tap("a").looks_like(name);
+    }
 }
 
 #[test]
@@ -358,8 +416,7 @@ fn the_end() {
         ("4-partners-loot2017-negative-score", "end-partners-negative"),
         ("2-alone-loot2017-few-draws", "end-2"),
     ] {
-        let path = format!("{}/tests/games/{file}.loot", env!("CARGO_MANIFEST_DIR"));
-        let whole = Record::parse(&fs::read(path).unwrap()).unwrap();
+        let whole = whole(file);
         let mut record = Record::new(&whole.deal());
         let (last, others) = whole.actions().split_last().unwrap();
         for &action in others {

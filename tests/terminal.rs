@@ -4,23 +4,29 @@
 use std::fs::File;
 use std::io::{Read, Write};
 use std::os::fd::{AsFd, OwnedFd};
-use std::os::unix::process::ExitStatusExt;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use embassy_futures::block_on;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
+use loot::desktop::flash_file::FlashFile;
 use loot::desktop::terminal::{Input, Terminal};
 use loot::handheld::{Button, Frame};
+use loot::rules::Action;
+use loot::save::{SavedGame, Store};
 use rustix::fs::{Mode, OFlags};
 use rustix::process::{Pid, Signal, WaitOptions, ioctl_tiocsctty, kill_process, setsid, waitpid};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcgetattr, tcsetwinsize};
 
 const PLAYING: &str = "LOOT_TEST_PLAYING";
+const SAVE: &str = "LOOT_TEST_SAVE";
 const PATIENCE: Duration = Duration::from_secs(20);
 
 const ENTER_SCREEN: &str = "\x1b[?1049h";
@@ -30,7 +36,7 @@ const SHOW_CURSOR: &str = "\x1b[?25h";
 const PICTURE_ENDS: &str = "\x1b[?2026l";
 const KEYS: &str = "Quit: Q";
 
-/// The program in the pseudo-terminal: each press lights another bar; B is one press too many.
+/// The program in the pseudo-terminal: each press lights another bar; B is one press too many. With a save it is the game.
 #[test]
 #[ignore = "started by the other tests"]
 fn player() {
@@ -39,6 +45,10 @@ fn player() {
     }
     // Fails where the test gave no terminal.
     let _ = setsid().and_then(|_| ioctl_tiocsctty(std::io::stdin()));
+    if let Some(save) = std::env::var_os(SAVE) {
+        let error = Command::new(env!("CARGO_BIN_EXE_loot")).args(["--seed", "5", "--save"]).arg(save).exec();
+        panic!("{error}");
+    }
     let mut terminal = match Terminal::open() {
         Ok(terminal) => terminal,
         Err(error) => {
@@ -83,6 +93,10 @@ struct Window {
 
 impl Window {
     fn open(columns: u16, rows: u16) -> Self {
+        Self::with(command(), columns, rows)
+    }
+
+    fn with(mut command: Command, columns: u16, rows: u16) -> Self {
         let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
         grantpt(&ours).unwrap();
         unlockpt(&ours).unwrap();
@@ -92,7 +106,7 @@ impl Window {
         resize(&theirs, columns, rows);
         let stdio = || Stdio::from(theirs.try_clone().unwrap());
         let modes_before = modes(&theirs);
-        let player = command().stdin(stdio()).stdout(stdio()).stderr(stdio()).spawn().unwrap();
+        let player = command.stdin(stdio()).stdout(stdio()).stderr(stdio()).spawn().unwrap();
 
         let ours = File::from(ours);
         let (send, received) = channel();
@@ -255,4 +269,88 @@ fn without_a_terminal_a_clear_message() {
     assert_eq!(output.status.code(), Some(1));
     let message = String::from_utf8(output.stderr).unwrap();
     assert!(message.contains("playing needs a terminal, but standard input is not one"), "{message}");
+}
+
+/// The game itself, with a save of its own.
+fn loot(save: &Path) -> Window {
+    let mut command = command();
+    command.env(SAVE, save);
+    let mut window = Window::with(command, 80, 24);
+    window.expect_taken();
+    window
+}
+
+/// Presses A so often, and waits each time until that is seen.
+fn press_a(window: &mut Window, times: usize) {
+    for _ in 0..times {
+        window.press("\r");
+        window.picture();
+        // A screen that asks for somebody else is not opened by accident.
+        thread::sleep(Duration::from_millis(800));
+    }
+}
+
+/// All of the picture, and then the player leaves.
+fn leave(mut window: Window) -> (String, String) {
+    // What was drawn so far is of another size.
+    while let Ok(bytes) = window.received.try_recv() {
+        window.text.push_str(&String::from_utf8_lossy(&bytes));
+    }
+    window.text.clear();
+    resize(&window.theirs, 64, 16);
+    let picture = window.picture();
+    window.press("q");
+    window.expect_given_back();
+    assert!(window.ended().success());
+    thread::sleep(Duration::from_millis(100));
+    let said =
+        window.received.try_iter().fold(window.text.clone(), |text, bytes| text + &String::from_utf8_lossy(&bytes));
+    (picture, said)
+}
+
+fn kept_game(save: &Path) -> SavedGame {
+    block_on(async {
+        let mut store = Store::mount(FlashFile::open(save).unwrap(), 0).await.unwrap();
+        store.load().await.unwrap().game.expect("a game")
+    })
+}
+
+#[test]
+fn who_leaves_and_starts_again_goes_on() {
+    let save = std::env::temp_dir().join(format!("loot-again-{}", std::process::id()));
+    let _ = std::fs::remove_file(&save);
+    // The menu, the table, the deal.
+    let mut window = loot(&save);
+    press_a(&mut window, 3);
+    leave(window);
+    let dealt = kept_game(&save);
+    assert_eq!(dealt.record.actions(), []);
+    // The menu, on with the game, it's me, and a card is drawn.
+    let mut window = loot(&save);
+    press_a(&mut window, 4);
+    leave(window);
+    let played = kept_game(&save);
+    assert_eq!((played.id(), played.record.actions()), (dealt.id(), [Action::Draw].as_slice()));
+    std::fs::remove_file(&save).unwrap();
+}
+
+/// Linux has a disk that is always full, and one on which nothing can be made.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_a_disk_the_game_goes_on_after_one_message() {
+    let save = std::env::temp_dir().join(format!("loot-good-{}", std::process::id()));
+    let _ = std::fs::remove_file(&save);
+    let mut window = loot(&save);
+    press_a(&mut window, 3);
+    let (dealt, said) = leave(window);
+    assert!(!said.contains("loot:"), "{said}");
+    std::fs::remove_file(&save).unwrap();
+    for save in ["/dev/full", "/proc/none/save"] {
+        let mut window = loot(Path::new(save));
+        // One press is for the message.
+        press_a(&mut window, 4);
+        let (picture, said) = leave(window);
+        assert_eq!(picture, dealt, "{save}");
+        assert_eq!(said.matches(&format!("loot: nothing was saved: {save}: ")).count(), 1, "{said}");
+    }
 }

@@ -48,7 +48,7 @@ impl App {
             Screen::Pass(pass) => pass.draw(pen, lineup, self.now),
             Screen::CatchUp(screen) => screen.draw(pen, &teller, &session.since_last_move(mover), "My cards", "Pause"),
             Screen::Happened(screen) => screen.draw(pen, &teller, &session.since_last_move(mover), "Back", "Back"),
-            Screen::Turn(turn) => turn.draw(pen, &session.view(mover), lineup),
+            Screen::Turn(turn) => turn.draw(pen, &session.view(mover), lineup, self.now),
             Screen::Done(done) => {
                 let alone = session.only_person().is_some() || session.mover().1 != crate::lineup::Who::Person;
                 done.draw(pen, &teller, if alone { "Go on" } else { "Pass on" });
@@ -61,7 +61,7 @@ impl App {
             }
             Screen::End(end) => {
                 if let Some(outcome) = session.game().outcome() {
-                    end.draw(pen, &teller, &outcome);
+                    end.draw(pen, &teller, &outcome, self.now);
                 }
             }
             Screen::Partner(hand) => {

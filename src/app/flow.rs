@@ -23,9 +23,13 @@ impl App {
         if self.screens.len() > 1 {
             self.screens.pop();
         }
-        // What was being told is told again: nobody has seen it for a while.
-        if let Some(Screen::Story(story)) = self.screens.last_mut() {
-            story.again(self.now);
+        match self.screens.last_mut() {
+            // What was being told is told again: nobody has seen it for a while.
+            Some(Screen::Story(story)) => story.again(self.now),
+            // The press that leads back is not one for what is seen then.
+            Some(Screen::Turn(turn)) => turn.again(self.now),
+            Some(Screen::Pass(pass)) => pass.again(self.now),
+            _ => {}
         }
     }
 
@@ -119,21 +123,21 @@ impl App {
             Screen::Story(_) if button == Button::B => self.push(Screen::Pause(List::default())),
             Screen::Story(story) => self.go_on_after(story),
             Screen::Thinking(_) if button == Button::B => self.push(Screen::Pause(List::default())),
-            Screen::Hint(_) if button == Button::B => self.replace(Screen::Turn(Turn::default())),
+            Screen::Hint(_) if button == Button::B => self.replace(Screen::Turn(Turn::new(self.now))),
             Screen::Thinking(_) | Screen::Hint(_) => {
                 if let Some(Screen::Thinking(thinking) | Screen::Hint(thinking)) = self.screens.last_mut() {
                     thinking.hurried = true;
                 }
                 self.passed();
             }
-            Screen::End(mut end) => match button {
-                Button::A | Button::B => self.push(Screen::AfterGame(List::default())),
-                _ => {
-                    let seats = self.session.as_ref().map_or((0, false), |session| session.lineup().seats());
-                    end.press(button, seats);
-                    self.replace(Screen::End(end));
+            Screen::End(mut end) => {
+                let seats = self.session.as_ref().map_or((0, false), |session| session.lineup().seats());
+                let left = end.press(button, seats, self.now);
+                self.replace(Screen::End(end));
+                if left {
+                    self.push(Screen::AfterGame(List::default()));
                 }
-            },
+            }
             Screen::AfterGame(list) => self.press_after_game(button, list),
             Screen::Pause(list) => self.press_pause(button, list),
             Screen::Partner(hand) => self.press_partner(button, hand),
@@ -223,7 +227,7 @@ impl App {
         let back = core::mem::take(&mut self.returning);
         let screen = match session.mover() {
             (_, Who::Bot(_)) => Screen::Thinking(Thinking::new(self.now)),
-            (_, Who::Person) if session.only_person().is_some() && !back => Screen::Turn(Turn::default()),
+            (_, Who::Person) if session.only_person().is_some() && !back => Screen::Turn(Turn::new(self.now)),
             (seat, Who::Person) => Screen::Pass(Pass::new(seat, self.now, back)),
         };
         self.show_game(screen);
@@ -239,14 +243,14 @@ impl App {
         });
         self.hear(if won { Sound::Win } else { Sound::Loss });
         self.count();
-        self.show_game(Screen::End(End::default()));
+        self.show_game(Screen::End(End::new(self.now)));
     }
 
     /// A person has the device in hand.
     fn open(&mut self, seat: Seat) {
         let Some(session) = &self.session else { return };
         let screen = match session.since_last_move(seat).is_empty() {
-            true => Screen::Turn(Turn::default()),
+            true => Screen::Turn(Turn::new(self.now)),
             false => Screen::CatchUp(CatchUp::default()),
         };
         self.show_game(screen);
@@ -256,7 +260,7 @@ impl App {
         let Some(session) = &self.session else { return self.show_menu() };
         let own_turn = self.screens.len() == BASE + 1;
         match button {
-            Button::A if own_turn => self.replace(Screen::Turn(Turn::default())),
+            Button::A if own_turn => self.replace(Screen::Turn(Turn::new(self.now))),
             Button::B if own_turn => self.push(Screen::Pause(List::default())),
             Button::A | Button::B => self.pop(),
             _ => {
@@ -270,7 +274,7 @@ impl App {
 
     fn press_turn(&mut self, button: Button, mut turn: Turn) {
         let Some(session) = &self.session else { return self.show_menu() };
-        let wish = turn.press(button, &session.view(session.mover().0));
+        let wish = turn.press(button, &session.view(session.mover().0), self.now);
         self.replace(Screen::Turn(turn));
         match wish {
             Wish::None => {}
@@ -296,7 +300,7 @@ impl App {
             Button::A => self.pass_on(done),
             Button::B if done.can_undo && self.session.as_mut().is_some_and(Session::undo) => {
                 self.changes.game = true;
-                self.show_game(Screen::Turn(Turn::default()));
+                self.show_game(Screen::Turn(Turn::new(self.now)));
             }
             Button::B => self.push(Screen::Pause(List::default())),
             _ => {}
@@ -390,7 +394,9 @@ impl App {
                 let dot = self.now + DOT_MS - (self.now.saturating_sub(thinking.since)) % DOT_MS;
                 Some(thinking.decided.map_or(dot, |_| dot.min(self.answers_at(thinking))))
             }
-            Screen::Pass(pass) => Some(pass.opens_at()).filter(|&at| at > self.now),
+            Screen::Pass(pass) => pass.opens_at(self.now),
+            Screen::Turn(turn) => turn.opens_at(self.now),
+            Screen::End(end) => end.opens_at(self.now),
             _ => None,
         }
     }
@@ -415,11 +421,7 @@ impl App {
     /// Time has passed on the screen that is seen.
     pub(super) fn passed(&mut self) {
         if self.hides_at().is_some_and(|at| self.now >= at) {
-            return match self.game_screen().cloned() {
-                // The move is made; all that was left to do is to pass the device on.
-                Some(Screen::Done(done)) => self.pass_on(&done),
-                _ => self.go_on(),
-            };
+            return self.hide();
         }
         match self.screens.last().cloned() {
             Some(Screen::Story(story)) if self.now >= story.ends_at(self.settings.pace) => self.go_on_after(story),
@@ -430,11 +432,25 @@ impl App {
             }
             Some(Screen::Hint(thinking)) => {
                 if let (Some(action), Some(session)) = (thinking.decided, &self.session) {
-                    let turn = Turn::with_hint(&session.view(session.mover().0), action);
+                    let turn = Turn::with_hint(&session.view(session.mover().0), action, self.now);
                     self.show_game(Screen::Turn(turn));
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Takes the hand off the screen. A page that is being read shows nothing of it and stays; the way back leads elsewhere.
+    fn hide(&mut self) {
+        let read = |top: &&Screen| matches!(top, Screen::HowTo(_) | Screen::Settings(_) | Screen::Notice(_));
+        let page = self.screens.last().filter(read).cloned();
+        match self.game_screen().cloned() {
+            // The move is made; all that was left to do is to pass the device on.
+            Some(Screen::Done(done)) => self.pass_on(&done),
+            _ => self.go_on(),
+        }
+        if let Some(page) = page {
+            self.push(page);
         }
     }
 

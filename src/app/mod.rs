@@ -131,9 +131,13 @@ pub struct App {
     now: u64,
     last_press: u64,
     dark: bool,
+    /// Was the last press the one that woke the screen? Then holding it does nothing either.
+    woken: bool,
     sound: Option<Sound>,
     /// Has somebody asked for the records to be logged?
     report: bool,
+    /// Has it been said that nothing can be kept?
+    told_unsaved: bool,
     changes: Changes,
 }
 
@@ -160,8 +164,10 @@ impl App {
             now: 0,
             last_press: 0,
             dark: false,
+            woken: false,
             sound: None,
             report: false,
+            told_unsaved: false,
             changes: Changes::default(),
         };
         // Power was cut between the last action and the counting.
@@ -183,9 +189,9 @@ impl App {
     pub fn press(&mut self, button: Button, now: u64) {
         self.tick(now);
         self.last_press = now;
-        if self.dark {
-            // The press that wakes the screen does nothing else.
-            self.dark = false;
+        // The press that wakes the screen does nothing else.
+        self.woken = core::mem::take(&mut self.dark);
+        if self.woken {
             return;
         }
         self.hear(Sound::Press);
@@ -196,7 +202,7 @@ impl App {
     pub fn repeat(&mut self, button: Button, now: u64) {
         self.tick(now);
         let button = self.upright(button);
-        if !self.dark && self.repeats(button) {
+        if !self.dark && !self.woken && self.repeats(button) {
             self.last_press = now;
             self.pressed(button);
         }
@@ -314,7 +320,9 @@ impl App {
 
     /// Nothing can be kept: says so, once, and goes on.
     pub fn cannot_save(&mut self) {
-        let _ = self.screens.push(Screen::Notice(Notice::NotSaved));
+        if !core::mem::replace(&mut self.told_unsaved, true) {
+            let _ = self.screens.push(Screen::Notice(Notice::NotSaved));
+        }
     }
 
     /// The records somebody wants to see in the log, once: the last finished game's, and the running one's.

@@ -126,10 +126,10 @@ where
             if app.settings().flipped {
                 picture = picture.turned();
             }
-            display.show(&picture, app.settings().brightness, app.is_dark()).await?;
             if let Some(sound) = app.take_sound() {
                 speaker.play(sound);
             }
+            display.show(&picture, app.settings().brightness, app.is_dark()).await?;
             log.look(app);
             for record in app.take_report().into_iter().flatten().flatten() {
                 log.print(record);
@@ -141,11 +141,17 @@ where
             pressed = false;
         }
         // What has changed is seen before it is saved.
+        let could_save = can_save;
         while let Some(thing) = app.take_save() {
             if can_save && store.put(thing).await.is_err() {
                 can_save = false;
                 app.cannot_save();
             }
+        }
+        if can_save != could_save {
+            // What is said about it is to be seen, too.
+            good_until = None;
+            continue;
         }
         let wakes_at = app.wake_at();
         let until = if app.wants_to_think() {

@@ -1,7 +1,12 @@
-//! A monkey: random presses and waits at every table. No panic, no dead end, no dot outside the screen, and in no foot line
-//! do the words for A run into those for B (which only this build checks).
+//! A monkey: random presses, held buttons and waits at every table. No panic, no dead end, no dot outside the screen, none that
+//! depends on a card which whoever looks may not know, and in no foot line do the words for A run into those for B (which
+//! only this build checks).
+
+#[path = "../../tests/common/twins.rs"]
+mod twins;
 
 use core::convert::Infallible;
+use std::vec::Vec;
 
 use embedded_graphics::Pixel;
 use embedded_graphics::draw_target::DrawTarget;
@@ -12,12 +17,13 @@ use embedded_graphics::primitives::Rectangle;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
-use super::{App, Screen};
+use self::twins::other_hands;
+use super::{App, Screen, Session};
 use crate::bot::{Memory, Thought};
 use crate::handheld::{Button, Frame};
 use crate::lineup::{Lineup, Name, Who};
 use crate::rules::{Edition, Seat, Setup};
-use crate::save::Kept;
+use crate::save::{Kept, SavedGame};
 use crate::settings::{Pace, Settings};
 
 /// Presses and waits of a plain test run; `LOOT_SOAK=1` has more than a million.
@@ -25,6 +31,8 @@ const STEPS: usize = 60_000;
 const SOAK_STEPS: usize = 1_200_000;
 /// Steps at one table.
 const VISIT: usize = 3_000;
+/// At one step in so many the picture is compared with a twin's.
+const TWIN: usize = 16;
 
 /// A screen that is strict about its edges.
 struct Strict(Frame);
@@ -94,12 +102,24 @@ fn drawn(app: &App) -> Frame {
     screen.0
 }
 
+/// The same handheld, with other cards wherever whoever looks at it may not know them.
+fn twin(app: &App, rng: &mut ChaCha8Rng) -> Option<App> {
+    let session = app.session.as_ref()?;
+    let seating = *session.game().table().seating();
+    let known: Vec<_> = app.viewer().into_iter().flat_map(|seat| seating.seats_of(seating.side(seat))).collect();
+    let record = other_hands(session.record(), &known, rng)?;
+    let mut twin = app.clone();
+    twin.session = Session::resume(SavedGame { record, ..session.saved() });
+    Some(twin)
+}
+
 /// Leaves for the menu, by what the foot lines offer.
 fn leaves(app: &App, now: u64) -> bool {
     let mut app = app.clone();
     let mut now = now;
     for _ in 0..30 {
-        now += 1;
+        // A screen that has just come up may wait.
+        now += 600;
         let keys: &[Button] = match app.screens.last() {
             Some(Screen::Menu(_)) => return true,
             Some(Screen::Title | Screen::End(_)) => &[Button::A],
@@ -126,7 +146,7 @@ fn a_monkey_finds_no_way_to_break_it() {
     let steps = if std::env::var("LOOT_SOAK").is_ok_and(|soak| soak != "0") { SOAK_STEPS } else { STEPS };
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut thought = Thought::new(Box::new(Memory::new()));
-    let (mut games, mut seen) = (0, [0usize; 32]);
+    let (mut games, mut compared, mut seen) = (0, 0, [0usize; 32]);
     for _ in 0..steps / VISIT {
         let mut seed = [0; 32];
         rng.fill_bytes(&mut seed);
@@ -141,13 +161,20 @@ fn a_monkey_finds_no_way_to_break_it() {
             } else {
                 now += 40;
                 let button = any_button(&mut rng, app.screens.last());
-                app.press(button, now);
+                match rng.next_u32().is_multiple_of(8) {
+                    true => app.repeat(button, now),
+                    false => app.press(button, now),
+                }
             }
             // A bot is given a moment; the monkey hurries it soon enough.
             for _ in 0..3 {
                 app.think(&mut thought);
             }
-            drawn(&app);
+            let picture = drawn(&app);
+            if let Some(twin) = step.is_multiple_of(TWIN).then(|| twin(&app, &mut rng)).flatten() {
+                assert!(drawn(&twin) == picture, "it tells what it must not: {:?}", app.screens.last());
+                compared += 1;
+            }
             assert!(app.wake_at().is_none_or(|at| at > app.now), "it would never sleep: {:?}", app.screens.last());
             let screen = app.screens.last().expect("a screen");
             seen[kind(screen)] += 1;
@@ -159,6 +186,7 @@ fn a_monkey_finds_no_way_to_break_it() {
     }
     // It has been everywhere: a monkey that sleeps finds nothing.
     assert!(games > 0, "no game was played to its end");
+    assert!(compared > steps / TWIN / 4, "{compared} pictures compared");
     assert_eq!(seen.iter().filter(|&&count| count > 0).count(), KINDS, "{seen:?}");
 }
 

@@ -12,8 +12,8 @@ use crate::bot::{Memory, Thought};
 use crate::handheld::{Button, Frame};
 use crate::save::Kept;
 
-/// A picture that lasts so long is a settled one.
-const SETTLED_MS: u64 = 250;
+/// A picture that lasts so long is a settled one: longer than a screen that has just come up waits for A to count.
+const SETTLED_MS: u64 = 800;
 /// How long a film shows a screen that waits for a press.
 const READ_MS: u64 = 1_000;
 /// How long `wait` waits.
@@ -66,6 +66,11 @@ impl Player {
     /// The app.
     pub const fn app(&self) -> &App {
         &self.app
+    }
+
+    /// The app, to be told what no button tells it.
+    pub const fn app_mut(&mut self) -> &mut App {
+        &mut self.app
     }
 
     /// What is to be seen now.

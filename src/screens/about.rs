@@ -11,5 +11,5 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>) {
         env!("CARGO_PKG_VERSION")
     ));
     pen.paragraph(Font::Body, 1, 13, W - 1, &words);
-    foot(pen, "Log records", "Back");
+    foot(pen, "Log games", "Back");
 }

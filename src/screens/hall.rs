@@ -8,9 +8,9 @@ use crate::handheld::{Align, Button, Font, Pen, text};
 const TOP: i32 = 9;
 const ROW: i32 = 9;
 const SHOWN: usize = ((FOOT - TOP) / ROW) as usize;
-const WON: i32 = 78;
-const BEST: i32 = 101;
-const IN_A_ROW: i32 = W - 4;
+const WON: i32 = 80;
+const BEST: i32 = 98;
+const STREAK: i32 = W - 4;
 
 /// The highest number there is room for.
 const MOST: u16 = 999;
@@ -96,7 +96,8 @@ fn draw_people<D: Target>(pen: &mut Pen<'_, D>, hall: &Hall, first: usize) {
     pen.fill(0, 0, W, 8);
     pen.inked(true, |pen| {
         pen.write(Font::Small, 2, 1, Align::Left, "Name");
-        for (x, words) in [(WON, "won"), (BEST, "best"), (IN_A_ROW, "row")] {
+        // The last word is wider than its figures, and the others make room for it.
+        for (x, words) in [(WON - 10, "won"), (BEST - 4, "best"), (W - 1, "streak")] {
             pen.write(Font::Small, x, 1, Align::Right, words);
         }
     });
@@ -108,7 +109,7 @@ fn draw_people<D: Target>(pen: &mut Pen<'_, D>, hall: &Hall, first: usize) {
         let figures = [
             (WON, text(format_args!("{}/{}", entry.won.min(MOST), entry.played.min(MOST)))),
             (BEST, text(format_args!("{}", entry.best))),
-            (IN_A_ROW, text(format_args!("{}", entry.longest_row.min(MOST)))),
+            (STREAK, text(format_args!("{}", entry.longest_row.min(MOST)))),
         ];
         for (x, figure) in &figures {
             pen.write(Font::Small, *x, y, Align::Right, figure);

@@ -55,12 +55,14 @@ impl List {
             }
             pen.inked(chosen, |pen| {
                 let (left_words, right_words) = (left_words.as_ref(), right_words.as_ref());
-                // The longest names leave no room for the usual letters.
-                let room = right - 9 - Font::Body.width(right_words);
-                let fits = Font::Body.width(left_words) <= room;
-                let (font, y_left) = if fits { (Font::Body, y) } else { (Font::Small, y + 2) };
-                pen.write(font, 3, y_left, Align::Left, left_words);
-                pen.write(Font::Body, right - 3, y, Align::Right, right_words);
+                // The longest names leave no room for the usual letters: they get small ones, or all of the row does.
+                let fits =
+                    |left: Font, right_font: Font| left.width(left_words) + right_font.width(right_words) <= right - 9;
+                let left = if fits(Font::Body, Font::Body) { Font::Body } else { Font::Small };
+                let right_font = if fits(left, Font::Body) { Font::Body } else { Font::Small };
+                let top = |font: Font| y + Font::Body.ascent() - font.ascent();
+                pen.write(left, 3, top(left), Align::Left, left_words);
+                pen.write(right_font, right - 3, top(right_font), Align::Right, right_words);
             });
         }
         scroll_bar(pen, top, bottom - top, first, shown, rows);

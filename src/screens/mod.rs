@@ -7,6 +7,7 @@ mod art;
 mod catch_up;
 mod end;
 mod give_up;
+mod guard;
 mod hall;
 mod how_to;
 mod list;

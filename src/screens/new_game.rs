@@ -98,10 +98,10 @@ impl NewGame {
             }
             Row::Seat(seat) => {
                 let who = match lineup.players[seat].who {
-                    Who::Person => "person",
-                    Who::Bot(level) => level.name(),
+                    Who::Person => text(format_args!("<person>")),
+                    Who::Bot(level) => text(format_args!("<{} bot>", level.name())),
                 };
-                (text(format_args!("{}", lineup.name(seat))), text(format_args!("<{who}>")))
+                (text(format_args!("{}", lineup.name(seat))), who)
             }
             Row::Rules => {
                 let edition = match lineup.edition {

@@ -20,7 +20,7 @@ pub enum Notice {
 impl Notice {
     /// Draws it.
     pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>) {
-        heading(pen, "A word");
+        heading(pen, "Please note");
         let words = match self {
             Self::NotSaved => {
                 text(format_args!("Nothing can be saved. The game goes on, but it ends when this is switched off."))

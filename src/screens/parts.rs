@@ -75,6 +75,8 @@ pub fn first_shown(chosen: usize, shown: usize, all: usize) -> usize {
 pub const CARD: i32 = 13;
 /// Height of a card.
 pub const CARD_HEIGHT: i32 = 18;
+/// The edge of a card, around what is on it.
+const RIM: i32 = 2;
 /// How far each further card of a stack sticks out.
 const EDGE: i32 = 2;
 
@@ -112,8 +114,19 @@ pub fn stack<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Card, count:
         }
     });
     if !usable {
-        pen.pale(x, y, stack_width(count), CARD_HEIGHT);
+        fade(pen, x, y, stack_width(count), chosen);
     }
+}
+
+/// Makes a card pale. The chosen one, in reverse, could not be read then: only its edge gets pale.
+fn fade<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, width: i32, chosen: bool) {
+    if !chosen {
+        return pen.pale(x, y, width, CARD_HEIGHT);
+    }
+    pen.pale(x, y, width, RIM);
+    pen.pale(x, y + CARD_HEIGHT - RIM, width, RIM);
+    pen.pale(x, y + RIM, RIM, CARD_HEIGHT - 2 * RIM);
+    pen.pale(x + CARD - RIM, y + RIM, width - CARD + RIM, CARD_HEIGHT - 2 * RIM);
 }
 
 /// The pile as a card to be drawn from.
@@ -130,7 +143,7 @@ pub fn pile<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, left: usize, chosen
         pen.write(Font::Small, x + width / 2 + 1, y + 9, Align::Middle, &text(format_args!("{left}")));
     });
     if left == 0 {
-        pen.pale(x, y, width, CARD_HEIGHT);
+        fade(pen, x, y, width, chosen);
     }
 }
 

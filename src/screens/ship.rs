@@ -10,6 +10,8 @@ use crate::rules::{Colour, ShipNo};
 const ROW: i32 = 10;
 /// Where a side's name begins. Two names of full length fit in small letters from here.
 const NAME: i32 = 31;
+/// The widest name there is room for in the foot line.
+const NAME_AT_FOOT: i32 = 56;
 
 /// Draws it. Any press leads back.
 pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>, no: ShipNo) {
@@ -43,14 +45,22 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>, no: ShipNo) {
         });
     }
     if !ship.is_attacked() {
-        let words = text(format_args!("Nobody attacks it yet. If it stays so, {} will have it.", teller.side(owner)));
+        let who = if teller.is_us(owner) { text(format_args!("you")) } else { teller.side(owner) };
+        let words = text(format_args!("Nobody attacks it yet. If it stays so, {who} will have it."));
         pen.paragraph(Font::Body, 3, 14, W - 6, &words);
     }
     let lead = match leader {
-        None => "Tied",
-        Some(side) if side == owner && ship.fleet(side).is_none() && ship.has_admiral() => "The admiral leads",
-        Some(_) => "",
+        _ if !ship.is_attacked() && !ship.has_admiral() => text(format_args!("")),
+        None => text(format_args!("Tied")),
+        Some(side) if side == owner && ship.fleet(side).is_none() => text(format_args!("The admiral leads")),
+        Some(side) if teller.is_us(side) => text(format_args!("You lead")),
+        Some(side) => match teller.side(side) {
+            name if !table.seating().partners() && Font::Body.width(&name) <= NAME_AT_FOOT => {
+                text(format_args!("{name} leads"))
+            }
+            _ => text(format_args!("They lead")),
+        },
     };
-    pen.write(Font::Body, W, FOOT, Align::Right, lead);
+    pen.write(Font::Body, W, FOOT, Align::Right, &lead);
     foot(pen, "Back", "");
 }

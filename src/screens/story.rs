@@ -120,7 +120,7 @@ impl Done {
 /// Draws a bot that thinks. The dots tell that it is alive.
 pub fn draw_thinking<D: Target>(pen: &mut Pen<'_, D>, name: &str, hint: bool, dots: usize) {
     pen.picture((W - 28) / 2, PICTURE_Y + 4, &art::PIRATE);
-    let words = if hint { text(format_args!("The Captain thinks")) } else { text(format_args!("{name} thinks")) };
+    let words = if hint { text(format_args!("Looking for a hint")) } else { text(format_args!("{name} thinks")) };
     let end = pen.write(Font::Body, W / 2, 30, Align::Middle, &words);
     for n in 0..dots as i32 {
         pen.fill(end + 2 + 3 * n, 37, 2, 2);

@@ -3,6 +3,7 @@
 use heapless::Vec;
 
 use super::art;
+use super::guard::{BRIEF_MS, Guard};
 use super::parts::{self, FOOT, HandRow, SHIP, Target, W, foot, row_bar};
 use super::words::{Sentence, Short, Teller, capital};
 use crate::handheld::{Align, Button, Font, Pen, text};
@@ -55,8 +56,9 @@ impl Aim {
 }
 
 /// A seat's turn on the screen.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Turn {
+    guard: Guard,
     row: Row,
     ship: u8,
     hand: HandRow,
@@ -81,15 +83,43 @@ pub enum Wish {
 }
 
 impl Turn {
+    /// The turn as it comes up, the pile at hand.
+    pub fn new(now: u64) -> Self {
+        Self {
+            guard: Guard::new(now, BRIEF_MS),
+            row: Row::default(),
+            ship: 0,
+            hand: HandRow::default(),
+            aiming: None,
+            note: None,
+        }
+    }
+
     /// The turn with a hint shown, its card at hand.
-    pub fn with_hint(view: &View, action: Action) -> Self {
-        let mut turn = Self { note: Some(Note::Hint(action)), ..Self::default() };
+    pub fn with_hint(view: &View, action: Action, now: u64) -> Self {
+        let mut turn = Self { note: Some(Note::Hint(action)), ..Self::new(now) };
         turn.hand.go_to(action.card(), view.hand());
         turn
     }
 
+    /// It is seen again, after something that lay above it.
+    pub const fn again(&mut self, now: u64) {
+        self.guard.again(now);
+    }
+
+    /// When A begins to work, if it does not yet: nothing but to draw is done with one press, and a hint is to be read.
+    pub fn opens_at(&self, now: u64) -> Option<u64> {
+        let at_pile = self.row == Row::Hand && self.hand.at() == 0;
+        self.guard.opens_at(now).filter(|_| at_pile || self.note.is_some())
+    }
+
     /// Takes a press.
-    pub fn press(&mut self, button: Button, view: &View) -> Wish {
+    pub fn press(&mut self, button: Button, view: &View, now: u64) -> Wish {
+        if button == Button::A && self.opens_at(now).is_some() {
+            self.again(now);
+            return Wish::None;
+        }
+        self.guard.lift();
         if self.note.take().is_some() && matches!(button, Button::A | Button::B) {
             return Wish::None;
         }
@@ -154,7 +184,8 @@ impl Turn {
     }
 
     /// Draws it, from the seat's view alone.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, view: &View, lineup: &Lineup) {
+    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, view: &View, lineup: &Lineup, now: u64) {
+        let open = self.opens_at(now).is_none();
         parts::seats(pen, view.table(), lineup, Some(view.seat()));
         let teller = Teller { table: view.table(), lineup, to: Some(view.seat()) };
         // A long note needs the sea's room.
@@ -166,7 +197,7 @@ impl Turn {
         match (note, self.aiming) {
             (Some(words), _) => {
                 pen.paragraph(Font::Body, 1, if lines <= 2 { HAND } else { SEA + 4 }, NOTE_WIDTH, &words);
-                foot(pen, "I see", "");
+                foot(pen, if open { "I see" } else { "" }, "");
             }
             (None, Some((card, at))) => draw_aim(pen, view, &teller, card, at),
             (None, None) => {
@@ -174,7 +205,8 @@ impl Turn {
                 self.hand.draw(pen, HAND, view.hand(), Some(table.pile()), self.row == Row::Hand, |card| {
                     why_not(view, card).is_none()
                 });
-                foot(pen, &self.what_a_does(view), if self.row == Row::Sea { "Back" } else { "Menu" });
+                let a = if open { self.what_a_does(view) } else { Sentence::new() };
+                foot(pen, &a, if self.row == Row::Sea { "Back" } else { "Menu" });
             }
         }
     }
@@ -324,7 +356,7 @@ fn foresight(teller: &Teller<'_>, after: &Table, no: ShipNo) -> Sentence {
     let leader = after.table.leader(no);
     if let Some(side) = ship.commander() {
         let whose = if side == me { "You lead" } else { "They lead" };
-        return text(format_args!("{whose}: last officer wins"));
+        return text(format_args!("{whose}: skulls can't win"));
     }
     let own = ship.fleet(me).map_or(0, |fleet| fleet.skulls);
     let others = seating.sides().filter(|&side| side != me);
@@ -332,7 +364,7 @@ fn foresight(teller: &Teller<'_>, after: &Table, no: ShipNo) -> Sentence {
     let verdict = match (leader, rival) {
         (Some(side), _) if side == me => "you lead",
         (None, Some((_, skulls))) if skulls == own => "a tie",
-        _ => "not yet",
+        _ => "behind",
     };
     match rival {
         None => text(format_args!("You {own}, {verdict}")),

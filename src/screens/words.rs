@@ -66,7 +66,7 @@ impl<'a> Teller<'a> {
     }
 
     /// Is the one spoken to of this side?
-    fn is_us(&self, side: Side) -> bool {
+    pub fn is_us(&self, side: Side) -> bool {
         self.to.is_some_and(|to| self.table.seating().side(to) == side)
     }
 
@@ -116,7 +116,7 @@ impl<'a> Teller<'a> {
         let _ = match *event {
             Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } => return None,
             Event::Captured { side, ship, owner, gold, .. } => self.captured(&mut words, side, ship, owner, gold),
-            Event::SatOut { seat } => write!(words, "{} sat out.", self.seat(seat)),
+            Event::SatOut { seat } => write!(words, "{} had no cards and sat out.", self.seat(seat)),
             Event::Drew { seat, card: Some(card) } => write!(words, "{} drew {}.", self.seat(seat), Called(card)),
             Event::Drew { seat, card: None } => write!(words, "{} drew a card.", self.seat(seat)),
             Event::PileEmpty => write!(words, "The pile is empty now."),

@@ -3,6 +3,7 @@
 #![allow(dead_code)] // Each test program uses a part of it.
 
 pub mod driver;
+pub mod twins;
 
 use loot::record::Record;
 use loot::rules::{

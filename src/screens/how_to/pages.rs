@@ -59,7 +59,7 @@ pub const PAGES: &[Page] = &[
         shows: Shows::Cards(KINDS, Seat::S2, |card| !card.is_merchant()),
     },
     Page {
-        title: "Your turn",
+        title: "Your move",
         text: "Pick one: draw, launch, attack, captain or admiral.",
         shows: Shows::Hand(story(3)),
     },
@@ -109,6 +109,12 @@ pub const PAGES: &[Page] = &[
         shows: Shows::Seats(partners(8)),
     },
     Page { title: "Empty pile", text: "Play a card. If you cannot, throw one away.", shows: Shows::Hand(MUST_DISCARD) },
+    // R7.2: all that the editions differ in.
+    Page {
+        title: "Which rules?",
+        text: "2005: with an empty pile / you may throw one away / even if you could play. / 2017 and Korsar: no.",
+        shows: Shows::Nothing,
+    },
     Page {
         title: "The end",
         text: "This line counts cards. / Pile 0 and Jack 0: the end! / Ships still at sea are lost.",
@@ -124,6 +130,11 @@ pub const PAGES: &[Page] = &[
         title: "Your cards",
         text: "Pale: you cannot play it. / Extra edge: two of them.",
         shows: Shows::Hand(story(6)),
+    },
+    Page {
+        title: "Bots",
+        text: "Deckhand: still learns / Mate: plays well / Captain: plays best / A hint is a Captain's.",
+        shows: Shows::Nothing,
     },
     Page {
         title: "Buttons",

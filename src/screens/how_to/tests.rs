@@ -175,7 +175,7 @@ fn the_story_is_as_the_pages_tell_it() {
 
 #[test]
 fn the_hands_are_as_the_pages_tell_them() {
-    // Your turn: all five things can be done but playing a captain, which is pale.
+    // Your move: all five things can be done but playing a captain, which is pale.
     let turn = game(story(3));
     assert!(turn.check(Action::Draw).is_ok() && turn.legal().any(|action| matches!(action, Action::Launch(_))));
     let playable = |wanted: &str| turn.legal().any(|action| action.card().is_some_and(|card| card.code() == wanted));

@@ -1,0 +1,113 @@
+//! Nothing can be kept: it is said once, where people see it, and the game goes on.
+
+use std::convert::Infallible;
+
+use embassy_futures::block_on;
+use loot::app::{App, Buttons, Devices, Display, Entropy, Input, Log, Speaker, Store, Unsaved, run};
+use loot::bot::{Memory, Thought};
+use loot::handheld::{Button, Frame};
+use loot::record::Record;
+use loot::save::{Kept, Packed};
+use loot::settings::Brightness;
+
+const SEED: [u8; 32] = [7; 32];
+
+/// Every picture that was shown.
+#[derive(Default)]
+struct Shown(Vec<Frame>);
+
+impl Display for Shown {
+    type Error = Infallible;
+
+    async fn show(&mut self, picture: &Frame, _: Brightness, _: bool) -> Result<(), Infallible> {
+        self.0.push(picture.clone());
+        Ok(())
+    }
+}
+
+/// Somebody who presses A so often, and waits a second each time.
+struct Presses {
+    left: usize,
+    now: u64,
+}
+
+impl Buttons for Presses {
+    type Error = Infallible;
+
+    fn now(&self) -> u64 {
+        self.now
+    }
+
+    async fn next(&mut self, _: Option<u64>) -> Result<Input, Infallible> {
+        let Some(left) = self.left.checked_sub(1) else { return Ok(Input::Quit) };
+        (self.left, self.now) = (left, self.now + 1000);
+        Ok(Input::Press(Button::A))
+    }
+}
+
+/// Takes so many things and no more.
+struct Failing(usize);
+
+impl Store for Failing {
+    async fn put(&mut self, _: Packed) -> Result<(), Unsaved> {
+        self.0 = self.0.checked_sub(1).ok_or(Unsaved)?;
+        Ok(())
+    }
+}
+
+struct Nothing;
+
+impl Speaker for Nothing {
+    fn play(&mut self, _: loot::app::Sound) {}
+}
+
+impl Entropy for Nothing {
+    fn noise(&mut self) -> Option<u64> {
+        None
+    }
+}
+
+impl Log for Nothing {
+    fn look(&mut self, _: &App) {}
+
+    fn print(&mut self, _: &Record) {}
+}
+
+/// What is shown after so many presses, with a store that takes so many things, and how many it took.
+fn play(presses: usize, things: usize) -> (Vec<Frame>, usize) {
+    let mut app = App::new(SEED, Kept::default());
+    let mut thought = Thought::new(Box::new(Memory::new()));
+    let mut devices = Devices {
+        display: Shown::default(),
+        buttons: Presses { left: presses, now: 0 },
+        speaker: Nothing,
+        store: Failing(things),
+        entropy: Nothing,
+        log: Nothing,
+    };
+    let Ok(()) = block_on(run(&mut app, &mut thought, &mut devices));
+    (devices.display.0, things - devices.store.0)
+}
+
+#[test]
+fn it_is_said_once_and_at_once() {
+    let mut app = App::new(SEED, Kept::default());
+    app.cannot_save();
+    app.cannot_save();
+    let mut notice = Frame::new();
+    let Ok(()) = app.draw(&mut notice);
+    app.press(Button::A, 0);
+    let mut title = Frame::new();
+    let Ok(()) = app.draw(&mut title);
+    assert!(title != notice, "it is said twice");
+
+    // The menu, the table, the deal, which is to be saved, and a card that is drawn; the message takes a press of its own.
+    let (_, dealt) = play(3, usize::MAX);
+    for (presses, things) in [(3, 0), (4, dealt)] {
+        let (good, _) = play(presses, usize::MAX);
+        let (shown, _) = play(presses + 1, things);
+        assert_eq!(shown.len(), good.len() + 2);
+        assert!(shown[..good.len()] == good, "all is as ever, until something is saved");
+        assert!(shown[good.len()] == notice && shown[good.len() + 1] == good[good.len() - 1], "then it is said");
+    }
+}
