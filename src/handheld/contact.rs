@@ -61,20 +61,27 @@ impl Contact {
     pub fn look(&mut self, now: u64, closed: bool, edge: bool) -> Option<Touch> {
         match self.state {
             State::AtRest if closed || edge => {
-                let repeats_at = self.repeats.then_some(now + FIRST_REPEAT_MS);
-                let hold = Hold { repeats_at, stuck_at: now + STUCK_MS };
+                let hold = self.from(now, now + STUCK_MS);
                 self.state = if closed { State::Held(hold) } else { State::Opening { since: now, hold } };
                 return Some(Touch::Press);
             }
             State::AtRest => {}
             State::Held(hold) if !closed => self.state = State::Opening { since: now, hold },
+            // What bounces is not held: that begins when it no longer does.
+            State::Held(hold) if edge => self.state = State::Held(self.from(now, hold.stuck_at)),
             State::Held(hold) => return self.hold(now, hold),
-            State::Opening { hold, .. } if closed => self.state = State::Held(hold),
+            State::Opening { hold, .. } if closed => self.state = State::Held(self.from(now, hold.stuck_at)),
             State::Opening { hold, .. } if edge => self.state = State::Opening { since: now, hold },
             State::Opening { since, .. } if now >= since + SETTLED_MS => self.state = State::AtRest,
             State::Opening { .. } => {}
         }
         None
+    }
+
+    /// A hold from now on. One that nobody began, or that is stuck, stays so.
+    fn from(&self, now: u64, stuck_at: u64) -> Hold {
+        let repeats_at = Some(now + FIRST_REPEAT_MS).filter(|&at| self.repeats && at < stuck_at);
+        Hold { repeats_at, stuck_at }
     }
 
     fn hold(&mut self, now: u64, mut hold: Hold) -> Option<Touch> {
@@ -159,6 +166,14 @@ mod tests {
         assert_eq!(repeats[0].0, 10 + FIRST_REPEAT_MS);
         assert!(repeats.windows(2).all(|pair| pair[1].0 - pair[0].0 == REPEAT_MS));
         assert!((STUCK_MS - REPEAT_MS..STUCK_MS + 10).contains(&repeats[repeats.len() - 1].0));
+    }
+
+    #[test]
+    fn a_storm_is_not_held() {
+        for storm in ["#.*1000", "##########..........*100", "###.*700"] {
+            let script = format!(".*10 {storm} #*100 {storm} .*100");
+            assert_eq!(play(&script, true), [(10, Touch::Press)], "{storm}");
+        }
     }
 
     #[test]

@@ -7,8 +7,9 @@ use embassy_futures::yield_now;
 use embassy_rp::gpio::Input;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::channel::Channel;
-use embassy_time::{Instant, Timer, with_deadline};
+use embassy_time::{Instant, Timer};
 
+use super::display;
 use crate::app;
 use crate::handheld::{Button, Contact, Touch};
 
@@ -63,6 +64,11 @@ fn now() -> u64 {
     Instant::now().as_millis()
 }
 
+/// Waits until there is a press to take.
+pub async fn pressed() {
+    PRESSES.ready_to_receive().await;
+}
+
 /// The buttons as the app knows them.
 pub struct Buttons;
 
@@ -77,9 +83,17 @@ impl app::Buttons for Buttons {
         let touch = match until {
             None => Some(PRESSES.receive().await),
             Some(until) => {
-                // A bot may be thinking: the other tasks have their turn first.
-                yield_now().await;
-                with_deadline(Instant::from_millis(until), PRESSES.receive()).await.ok()
+                let time = async {
+                    // A bot may be thinking: the other tasks have their turn first, and a picture that is being sent has
+                    // the core for itself. Between thoughts it would take ten times as long.
+                    yield_now().await;
+                    display::sent().await;
+                    Timer::at(Instant::from_millis(until)).await;
+                };
+                match select(PRESSES.receive(), time).await {
+                    Either::First(touch) => Some(touch),
+                    Either::Second(()) => None,
+                }
             }
         };
         #[cfg(feature = "faults")]

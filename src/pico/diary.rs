@@ -17,8 +17,8 @@ const LINE: usize = 100;
 /// What has been told already.
 #[derive(Default)]
 pub struct Diary {
-    /// The game, of those since the start.
-    game: u32,
+    /// The game, of those since the start. One that was saved is number 0.
+    game: Option<u32>,
     /// How many of its actions.
     actions: usize,
     /// Its end.
@@ -28,9 +28,10 @@ pub struct Diary {
 impl Log for Diary {
     fn look(&mut self, app: &App) {
         let Some(session) = app.session() else { return };
-        if self.game != app.games() {
-            *self = Self { game: app.games(), ..Self::default() };
-            tell_deal(self.game, session);
+        let game = app.games();
+        if self.game != Some(game) {
+            *self = Self { game: Some(game), ..Self::default() };
+            tell_deal(game, session);
         }
         if app.may_take_back() {
             return;

@@ -5,7 +5,7 @@ use core::convert::Infallible;
 use core::sync::atomic::{AtomicBool, Ordering};
 
 use display_interface::{AsyncWriteOnlyDataCommand, DataFormat, DisplayError};
-use embassy_futures::yield_now;
+use embassy_futures::select::select;
 use embassy_rp::gpio::{Input, Level, Output, OutputOpenDrain, Pull};
 use embassy_rp::i2c::{self, I2c};
 use embassy_rp::peripherals::I2C0;
@@ -15,6 +15,7 @@ use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, Timer, with_deadline, with_timeout};
 use ssd1306::command::{AddrMode, CommandAsync as Command, VcomhLevel};
 
+use super::buttons;
 use super::pins::{Interrupts, PanelBus};
 use crate::app;
 use crate::handheld::{Frame, Span};
@@ -30,12 +31,18 @@ const SEARCH: Duration = Duration::from_millis(100);
 const REFRESH: Duration = Duration::from_secs(4);
 /// A transfer that takes longer, many times over, will never end.
 const TRANSFER: Duration = Duration::from_millis(50);
-/// The longest a whole picture takes, and some more; without a panel it takes for ever.
+/// The longest a whole picture takes, and some more.
 const LONGEST_MS: u32 = 40;
+/// What the panel's task needs to begin.
+const HEAD_START: Duration = Duration::from_millis(1);
 /// Half a clock of a bus that is set free by hand.
 const HALF_CLOCK: Duration = Duration::from_micros(5);
 /// Clocks after which a panel has let go of the data line: the rest of a byte and its acknowledgement.
 const CLOCKS: usize = 9;
+
+/// The panel's commands for where the next dots belong.
+const COLUMN_ADDRESS: u8 = 0x21;
+const PAGE_ADDRESS: u8 = 0x22;
 
 const ROWS: u8 = 64;
 const COLUMNS: u8 = 128;
@@ -51,7 +58,7 @@ struct Wanted {
 static WANTED: Mutex<ThreadModeRawMutex, RefCell<Wanted>> =
     Mutex::new(RefCell::new(Wanted { picture: Frame::new(), brightness: Brightness::Low, lit: false }));
 static CHANGED: Signal<ThreadModeRawMutex, ()> = Signal::new();
-/// Is there a picture that the panel does not show yet?
+/// Is there a panel that does not show the newest picture yet?
 static SENDING: AtomicBool = AtomicBool::new(false);
 
 /// Waits until the panel shows the newest picture, if it will any time soon.
@@ -77,11 +84,10 @@ impl app::Display for Display {
             wanted.brightness = brightness;
             wanted.lit = !dark;
         });
-        SENDING.store(true, Ordering::Relaxed);
         CHANGED.signal(());
-        // The panel's task begins to send before the game's goes on. Once is not enough: whoever was woken last comes first.
-        yield_now().await;
-        yield_now().await;
+        // The game's task goes on once it is sent: what it has to do now would hold up the wire. A press holds it up no longer.
+        Timer::after(HEAD_START).await;
+        select(sent(), buttons::pressed()).await;
         Ok(())
     }
 }
@@ -106,6 +112,7 @@ pub async fn show(mut bus: PanelBus, mut led: Output<'static>) {
                 defmt::info!("a panel at {=u8:#x}", address);
                 led.set_low();
                 let Err(_) = panel.follow().await;
+                SENDING.store(false, Ordering::Relaxed);
                 defmt::warn!("the panel is lost");
             }
         }
@@ -209,10 +216,9 @@ impl<'a> Panel<'a> {
     async fn follow(&mut self) -> Result<Infallible, DisplayError> {
         let mut refresh = Instant::now() + REFRESH;
         loop {
+            SENDING.store(true, Ordering::Relaxed);
             // One piece at a time, and each time of the picture that is the newest then.
-            if self.step().await? {
-                continue;
-            }
+            while self.step().await? {}
             SENDING.store(false, Ordering::Relaxed);
             if with_deadline(refresh, CHANGED.wait()).await.is_err() {
                 self.set_up().await?;
@@ -260,10 +266,10 @@ impl<'a> Panel<'a> {
     }
 
     async fn send(&mut self, span: &Span) -> Result<(), DisplayError> {
-        Command::ColumnAddress(span.columns.start, span.columns.end.saturating_sub(1)).send(&mut self.wire).await?;
-        Command::PageAddress(span.page.saturating_mul(8).into(), span.page.saturating_mul(8).into())
-            .send(&mut self.wire)
-            .await?;
+        // Both commands in one transfer, so that the dots follow the sooner.
+        let Span { page, ref columns } = *span;
+        let place = [COLUMN_ADDRESS, columns.start, columns.end.saturating_sub(1), PAGE_ADDRESS, page, page];
+        self.wire.send_commands(DataFormat::U8(&place)).await?;
         self.wire.send_data(DataFormat::U8(self.shown.bytes(span))).await
     }
 

@@ -18,40 +18,26 @@ use crate::handheld::{BLOCK, Pool};
 /// Blocks of bits that a start takes: 64 times those of a seed.
 const BLOCKS: usize = 64;
 
-/// The ring oscillator, the clock, and the pool they are stirred into.
-pub struct Noise {
-    pool: Pool,
-}
-
-impl Noise {
-    /// Gathers noise. It takes a few milliseconds, whatever the oscillator does.
-    pub fn gather() -> Self {
-        let mut noise = Self { pool: Pool::new() };
-        for _ in 0..BLOCKS {
-            noise.stir();
-        }
-        noise
-    }
-
-    /// A seed.
-    pub fn seed(&mut self) -> [u8; BLOCK] {
-        self.pool.seed()
-    }
-
-    /// Stirs in a block of the oscillator's bits, and the time.
-    fn stir(&mut self) {
+/// A seed of the oscillator's bits and the time. It takes a few milliseconds, whatever the oscillator does.
+pub fn seed() -> [u8; BLOCK] {
+    let mut pool = Pool::new();
+    for _ in 0..BLOCKS {
         let mut block = [0; BLOCK];
         RoscRng.fill_bytes(&mut block);
         for (byte, time) in block.iter_mut().zip(Instant::now().as_ticks().to_le_bytes()) {
             *byte ^= time;
         }
-        self.pool.stir(&block);
+        pool.stir(&block);
     }
+    pool.seed()
 }
+
+/// The oscillator and the clock, for as long as people play.
+pub struct Noise;
 
 impl app::Entropy for Noise {
     fn noise(&mut self) -> Option<u64> {
-        self.stir();
-        self.pool.seed().first_chunk().map(|bytes| u64::from_le_bytes(*bytes))
+        // As it comes, for the app stirs it into a generator.
+        Some(RoscRng.next_u64() ^ Instant::now().as_ticks())
     }
 }

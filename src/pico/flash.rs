@@ -1,12 +1,12 @@
 //! The flash, and what is kept in it. One task owns it, and nothing it has begun is cancelled.
 //!
 //! While the flash is written the core stands still, interrupts and all: a page takes a millisecond, an erased sector 45. So
-//! things are written as soon as they come, and erasing is done ahead, when nobody has pressed anything for a while.
+//! things are written as soon as they come, and erasing is done ahead, when nobody has pressed anything for a while. To turn
+//! to a new sector takes many steps, and between any two of them the rest has its turn, and pictures go first.
 
 #![allow(unsafe_code, reason = "the save area's place is the linker's to say")]
 
-use embassy_embedded_hal::adapter::BlockingAsync;
-use embassy_futures::block_on;
+use embassy_futures::{block_on, yield_now};
 use embassy_rp::Peri;
 use embassy_rp::flash::{self, Blocking, Flash};
 use embassy_rp::peripherals::FLASH;
@@ -14,6 +14,7 @@ use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embassy_time::{Duration, with_timeout};
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use static_cell::StaticCell;
 
 use super::display;
@@ -35,7 +36,64 @@ unsafe extern "C" {
 static THINGS: Channel<ThreadModeRawMutex, Packed, WAITING> = Channel::new();
 static FAILED: Signal<ThreadModeRawMutex, ()> = Signal::new();
 
-type Chip = BlockingAsync<Flash<'static, FLASH, Blocking, SIZE>>;
+/// After reading so many bytes it looks whether a picture waits: that much takes about a millisecond.
+const READ_AT_A_TIME: usize = 2048;
+/// A press goes from its button's task to the game's, and the picture from there to the panel's: so often the rest has its
+/// turn before the flash goes on.
+const TURNS: usize = 4;
+
+/// The flash, which lets pictures go first: one that is on its way would falter.
+struct Chip {
+    flash: Flash<'static, FLASH, Blocking, SIZE>,
+    /// Bytes read since a picture last could go first.
+    read: usize,
+}
+
+impl Chip {
+    /// Before the tasks run there is no picture, and so no wait.
+    async fn give_way(&mut self) {
+        self.read = 0;
+        for _ in 0..TURNS {
+            yield_now().await;
+        }
+        display::sent().await;
+    }
+}
+
+impl ErrorType for Chip {
+    type Error = flash::Error;
+}
+
+impl ReadNorFlash for Chip {
+    const READ_SIZE: usize = flash::READ_SIZE;
+
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), flash::Error> {
+        self.read = self.read.saturating_add(bytes.len());
+        if self.read >= READ_AT_A_TIME {
+            self.give_way().await;
+        }
+        self.flash.blocking_read(offset, bytes)
+    }
+
+    fn capacity(&self) -> usize {
+        SIZE
+    }
+}
+
+impl NorFlash for Chip {
+    const WRITE_SIZE: usize = flash::WRITE_SIZE;
+    const ERASE_SIZE: usize = flash::ERASE_SIZE;
+
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), flash::Error> {
+        self.give_way().await;
+        self.flash.blocking_write(offset, bytes)
+    }
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), flash::Error> {
+        self.give_way().await;
+        self.flash.blocking_erase(from, to)
+    }
+}
 
 /// The store has a page of its own in memory: it is not moved about.
 static STORE: StaticCell<Option<Store<Chip>>> = StaticCell::new();
@@ -43,15 +101,14 @@ static STORE: StaticCell<Option<Store<Chip>>> = StaticCell::new();
 /// The save area; none if it cannot be used.
 pub struct Saves(Option<&'static mut Store<Chip>>);
 
-// The chip's flash never makes anybody wait: it keeps the core until it is done. So the store's futures are finished when
-// they are first polled, and it is better to have them on the stack for that moment than in a task's memory for ever. For
-// the same reason these are not inlined.
+// What is done before the tasks run is not inlined: it needs much of the stack, and only for a moment.
 
 /// Opens the save area.
 #[inline(never)]
 pub fn open(flash: Peri<'static, FLASH>) -> Saves {
     let start = &raw const _save_start as u32;
-    let store = STORE.init_with(|| Store::unmounted(BlockingAsync::new(Flash::new_blocking(flash)), start)).as_mut();
+    let store =
+        STORE.init_with(|| Store::unmounted(Chip { flash: Flash::new_blocking(flash), read: 0 }, start)).as_mut();
     let opened = store.ok_or(Fault::NoRegion).and_then(|store| block_on(store.recover()).map(|()| store));
     Saves(opened.map_err(give_up).ok())
 }
@@ -71,16 +128,6 @@ impl Saves {
     }
 }
 
-#[inline(never)]
-fn put(store: &mut Store<Chip>, thing: &Packed) -> Result<(), Fault<flash::Error>> {
-    block_on(store.put(thing))
-}
-
-#[inline(never)]
-fn tidy(store: &mut Store<Chip>) -> Result<(), Fault<flash::Error>> {
-    block_on(store.tidy()).map(drop)
-}
-
 fn give_up(fault: Fault<flash::Error>) {
     defmt::error!("nothing can be saved: {}", defmt::Debug2Format(&fault));
     FAILED.signal(());
@@ -98,14 +145,14 @@ pub async fn keep(flashed: Saves) {
             false => Some(THINGS.receive().await),
         };
         untidy = next.is_some();
-        // A picture on its way would falter.
-        display::sent().await;
-        let done = match next {
-            Some(thing) => put(store, &thing),
-            None => tidy(store),
+        let done = match &next {
+            Some(thing) => store.put(thing).await,
+            None => store.tidy().await.map(drop),
         };
         if let Err(fault) = done {
-            return give_up(fault);
+            give_up(fault);
+            // A game that waits for its turn to have something written goes on.
+            return THINGS.clear();
         }
     }
 }

@@ -7,7 +7,7 @@ use static_cell::{ConstStaticCell, StaticCell};
 use super::buttons::Buttons;
 use super::diary::Diary;
 use super::display::Display;
-use super::entropy::Noise;
+use super::entropy::{self, Noise};
 use super::flash::{Keeper, Saves};
 use super::sound::Speaker;
 use crate::app::{self, App, Devices};
@@ -22,11 +22,10 @@ static APP: StaticCell<App> = StaticCell::new();
 
 /// The app as it was left, with a seed of its own.
 #[inline(never)] // What is built here should not be on the stack ever after.
-pub fn start(saves: &mut Saves) -> (&'static mut App, Noise) {
-    let mut noise = Noise::gather();
+pub fn start(saves: &mut Saves) -> &'static mut App {
     let mut kept = Kept::default();
     saves.load(&mut kept);
-    (build(noise.seed(), kept), noise)
+    build(entropy::seed(), kept)
 }
 
 #[inline(never)]
@@ -36,14 +35,14 @@ fn build(seed: [u8; BLOCK], kept: Kept) -> &'static mut App {
 
 /// Plays for ever.
 #[embassy_executor::task]
-pub async fn play(app: &'static mut App, noise: Noise) {
+pub async fn play(app: &'static mut App) {
     let mut thought = Thought::new(MEMORY.take());
     let mut devices = Devices {
         display: Display,
         buttons: Buttons,
         speaker: Speaker,
         store: Keeper,
-        entropy: noise,
+        entropy: Noise,
         log: Diary::default(),
     };
     loop {

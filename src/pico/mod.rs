@@ -34,9 +34,9 @@ pub fn main(spawner: Spawner) {
     }
     start(spawner, sound::play(board.buzzer));
     let mut saves = flash::open(board.flash);
-    let (app, noise) = game::start(&mut saves);
+    let app = game::start(&mut saves);
     start(spawner, flash::keep(saves));
-    start(spawner, game::play(app, noise));
+    start(spawner, game::play(app));
 }
 
 /// Every task is started once, in a place of its own, so this cannot fail. Were it to, the watchdog would restart the chip

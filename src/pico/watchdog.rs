@@ -10,6 +10,8 @@ use embassy_time::{Duration, Timer};
 
 /// Unfed for so long, it bites. Erasing flash may keep everything waiting for half of that.
 const PATIENCE: Duration = Duration::from_millis(2_500);
+/// Before there is anybody to feed it, all of a damaged save area may have to be erased: 16 sectors, 400 ms each at worst.
+const PATIENCE_AT_START: Duration = Duration::from_secs(8);
 const MEAL: Duration = Duration::from_millis(1_000);
 
 /// Starts the watchdog, and logs why the chip started.
@@ -23,7 +25,7 @@ pub fn start(peripheral: Peri<'static, WATCHDOG>) -> Watchdog {
             defmt::warn!("loot {=str} starts: the watchdog ended a panic or a hang", version)
         }
     }
-    watchdog.start(PATIENCE);
+    watchdog.start(PATIENCE_AT_START);
     watchdog
 }
 
