@@ -66,7 +66,9 @@ export class I2cController extends BasePeripheral {
   /** The direction of the transfer under way, or null. */
   #reading = null;
   #shifting = false;
+  #held = false;
   #alarm;
+  #bits = 0;
   #then = null;
 
   /**
@@ -93,6 +95,30 @@ export class I2cController extends BasePeripheral {
     const high = this.#registers.get(standard ? SS_SCL_HCNT : FS_SCL_HCNT) + this.#registers.get(FS_SPKLEN) + 7;
     const low = this.#registers.get(standard ? SS_SCL_LCNT : FS_SCL_LCNT) + 1;
     return ((high + low) * 1e9) / this.rp2040.clkSys;
+  }
+
+  /** Somebody holds a line: nothing moves on the wire, and no stop gets through either. */
+  hold() {
+    this.#held = true;
+    this.#alarm.cancel();
+  }
+
+  release() {
+    this.#held = false;
+    if (this.#shifting) this.#alarm.schedule(this.#bits * this.bitNanos);
+  }
+
+  /** The chip's reset of this block: whatever was going on is forgotten. */
+  reset() {
+    this.#alarm.cancel();
+    this.#registers = new Map(RESET_VALUES);
+    this.#events = 0;
+    this.#tx = [];
+    this.#rx = [];
+    this.#abortSource = 0;
+    this.#reading = null;
+    this.#shifting = false;
+    this.#update();
   }
 
   readUint32(offset) {
@@ -201,6 +227,7 @@ export class I2cController extends BasePeripheral {
     this.#alarm.cancel();
     this.#shifting = false;
     this.#reading = null;
+    if (this.#held) return;
     this.device.stop();
     this.observe('stop', 0);
     this.#raise(STOP_DET);
@@ -208,12 +235,13 @@ export class I2cController extends BasePeripheral {
 
   #after(bits, then) {
     this.#shifting = true;
+    this.#bits = bits;
     this.#then = () => {
       this.#shifting = false;
       then();
       this.#update();
     };
-    this.#alarm.schedule(bits * this.bitNanos);
+    if (!this.#held) this.#alarm.schedule(bits * this.bitNanos);
   }
 
   #next() {

@@ -1,6 +1,6 @@
 // The handheld: an RP2040 running an ELF image, with its panel and its buttons, on a clock that stands still between calls.
 
-import { RP2040 } from 'rp2040js';
+import { GPIOPinState, RP2040 } from 'rp2040js';
 import { Buttons } from './buttons.mjs';
 import { I2cController } from './i2c.mjs';
 import { Noise } from './noise.mjs';
@@ -19,12 +19,16 @@ const BOOT2_BYTES = 0x100;
 const ROM_END = 0x4000;
 
 const XIP_CTRL = 0x14000;
+const RESETS = 0x4000c;
 const I2C0 = 0x40044;
 const PSM = 0x40010;
 const WATCHDOG = 0x40058;
 const ROSC = 0x40060;
 const VREG = 0x40064;
 const I2C0_IRQ = 23;
+const I2C0_RESET = 1 << 3;
+const DATA_PIN = 4;
+const CLOCK_PIN = 5;
 
 const HARD_FAULT = 3;
 const NMI = 2;
@@ -212,6 +216,20 @@ export class Machine {
     alarm.schedule(Math.max(entry.at - this.now, 0));
   }
 
+  /** Has the data line held low until it was clocked so often, as a panel does that was cut off in the midst of a byte. */
+  holdData(clocks) {
+    const { gpio } = this.rp2040;
+    let left = clocks;
+    this.bus.hold();
+    gpio[DATA_PIN].setInputValue(false);
+    const stop = gpio[CLOCK_PIN].addListener((state, before) => {
+      if (before !== GPIOPinState.Low || state === GPIOPinState.Low || --left > 0) return;
+      stop();
+      gpio[DATA_PIN].setInputValue(true);
+      this.bus.release();
+    });
+  }
+
   // Power and resets
 
   /** What is in flash, to start another machine from. */
@@ -259,15 +277,18 @@ export class Machine {
     rp2040.peripherals[XIP_CTRL] = new XipControl(rp2040);
     rp2040.peripherals[ROSC] = new RingOscillator(rp2040, this.#randomBit);
     rp2040.peripherals[VREG] = new Regulator(rp2040);
-    rp2040.peripherals[I2C0] = new I2cController(rp2040, I2C0_IRQ, this.panel, (kind, value) => {
+    this.bus = new I2cController(rp2040, I2C0_IRQ, this.panel, (kind, value) => {
       this.traffic.push({ nanos: this.now, kind, value });
     });
+    rp2040.peripherals[I2C0] = this.bus;
+    resetWith(rp2040.peripherals[RESETS], I2C0_RESET, this.bus);
     rp2040.peripherals[WATCHDOG].onWatchdogTrigger = () => {
       // It resets what PSM_WDSEL selects: without the processors, nothing that shows here.
       if (rp2040.peripherals[PSM].wdsel) throw CHIP_RESET;
     };
     guardMemory(rp2040);
     for (const pin of rp2040.gpio) pin.padValue = PAD_RESET;
+    for (const line of [DATA_PIN, CLOCK_PIN]) rp2040.gpio[line].setInputValue(true);
     this.buttons.settle();
     for (const entry of this.#events) this.#arm(entry);
     rp2040.core.VTOR = VECTOR_TABLE;
@@ -378,6 +399,15 @@ export class Machine {
     for (; read !== written; read = (read + 1) % size) this.#log.push(sram[buffer + read]);
     sramView.setUint32(channel + 16, read, true);
   }
+}
+
+/** Has the chip's reset control, which rp2040js only stores, reset a block. */
+function resetWith(resets, bit, block) {
+  const write = resets.writeUint32.bind(resets);
+  resets.writeUint32 = (offset, value) => {
+    write(offset, value);
+    if (offset === 0 && value & bit) block.reset();
+  };
 }
 
 /**

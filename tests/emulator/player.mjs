@@ -10,6 +10,17 @@ const HOLD_MILLIS = 40;
 /** A press that changed nothing in so long changes nothing. */
 const ANSWER_MILLIS = 45;
 
+/** Presses a button and lets go of it. */
+export function tap(machine, name, { hold = 40, wait = 100 } = {}) {
+  machine.buttons.press(name);
+  machine.run(hold);
+  machine.buttons.release(name);
+  machine.run(wait);
+}
+
+/** From the title to the table, where both of the bots become Captains. */
+export const TO_CAPTAINS = ['A', 'A', 'Down', 'Down', 'Down', 'Right', 'Down', 'Right', 'Up', 'Up', 'Up', 'Up'];
+
 export class Player {
   keys = [];
   /** What was to be seen at the start, and after each key: each picture once, in order. */
@@ -104,8 +115,14 @@ export function differs(seen, drawn) {
   return missed ? `a picture is missing at the end that lasts ${missed.millis} ms` : null;
 }
 
+/** No game of a hand that presses what it likes is as long: some thousand keys are usual, for it likes to look at ships. */
+export const ENOUGH_KEYS = 10_000;
+
+/** A record, at the end of a game, makes the log jump. */
+export const RECORD_BYTES = 600;
+
 /** A hand that presses what it likes, the same every time. */
 export function* monkey(noise) {
-  const likes = ['A', 'A', 'A', 'A', 'A', 'A', 'Right', 'Right', 'Right', 'Left', 'Down', 'Up'];
+  const likes = [...Array(9).fill('A'), 'Right', 'Right', 'Right', 'Left', 'Down', 'Up'];
   for (;;) yield likes[noise.next() % likes.length];
 }

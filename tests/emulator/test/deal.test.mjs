@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Machine } from '../machine.mjs';
 import { Noise } from '../noise.mjs';
-import { image, keep } from './images.mjs';
+import { image, keep } from '../node/images.mjs';
 
 /** The first hand, dealt by presses at these moments. */
 function firstHand(randomBit, micros = 0) {

@@ -2,27 +2,21 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Machine } from '../machine.mjs';
+import { Machine, MILLI } from '../machine.mjs';
 import { lastFrame } from '../node/desk.mjs';
 import { Panel } from '../panel.mjs';
-import { image, keep, logOf } from './images.mjs';
-
-function tap(machine, name) {
-  machine.buttons.press(name);
-  machine.run(40);
-  machine.buttons.release(name);
-  machine.run(60);
-}
+import { assertFrame, image, keep, logOf } from '../node/images.mjs';
+import { tap, TO_CAPTAINS } from '../player.mjs';
 
 const MINUTE = 60_000;
 
 test('a panel at the other address is found', () => {
   const machine = new Machine(image, { panel: new Panel({ address: 0x3d }) });
   machine.run(200);
-  assert.deepEqual(machine.panel.frame(), lastFrame([]));
+  assertFrame(machine.panel.frame(), lastFrame([]));
   assert.match(logOf(machine).join('\n'), /a panel at 0x3d/);
   tap(machine, 'A');
-  assert.deepEqual(machine.panel.frame(), lastFrame(['A']));
+  assertFrame(machine.panel.frame(), lastFrame(['A']));
 });
 
 test('without a panel the game goes on, and a panel that comes shows it', () => {
@@ -35,7 +29,7 @@ test('without a panel the game goes on, and a panel that comes shows it', () => 
   assert.equal(machine.resets, 0);
   machine.panel.plug();
   machine.run(300);
-  assert.deepEqual(machine.panel.frame(), lastFrame(['A', 'Down']));
+  assertFrame(machine.panel.frame(), lastFrame(['A', 'Down']));
   assert.ok(!machine.led);
 });
 
@@ -49,7 +43,7 @@ test('a panel that goes away and comes back shows what is to be seen by then', (
   machine.panel.plug();
   machine.run(400);
   keep('returned', machine.panel.frame());
-  assert.deepEqual(machine.panel.frame(), lastFrame(['A', 'Down']));
+  assertFrame(machine.panel.frame(), lastFrame(['A', 'Down']));
   assert.match(logOf(machine).join('\n'), /the panel is lost\n.*a panel at 0x3c/);
 });
 
@@ -65,7 +59,7 @@ test('a panel that goes away in the midst of a picture is found again', () => {
     machine.run(500);
     machine.panel.plug();
     machine.run(400);
-    assert.deepEqual(machine.panel.frame(), lastFrame(['A']), `cut after ${millis} ms`);
+    assertFrame(machine.panel.frame(), lastFrame(['A']), `cut after ${millis} ms`);
   }
 });
 
@@ -74,7 +68,53 @@ test('a panel that comes back too soon to be missed is told all again', () => {
   machine.run(300);
   machine.panel.powerOn();
   machine.run(5000);
-  assert.deepEqual(machine.panel.frame(), lastFrame([]));
+  assertFrame(machine.panel.frame(), lastFrame([]));
+});
+
+test('a panel that refuses a byte is told all from the beginning', () => {
+  // In its set-up, in a window's bounds, in a picture.
+  for (const refused of [1, 2, 20, 39, 43, 60, 700]) {
+    const panel = new Panel();
+    const write = panel.write.bind(panel);
+    let bytes = 0;
+    panel.write = (byte) => ++bytes !== refused && write(byte);
+    const machine = new Machine(image, { panel });
+    machine.run(500);
+    assert.ok(bytes > refused);
+    assertFrame(panel.frame(), lastFrame([]), `byte ${refused} refused`);
+    assert.ok(!machine.led);
+  }
+});
+
+test('while a bus is stuck the game goes on, and its picture comes when it is free', () => {
+  for (const millis of [8, 20, 300]) {
+    const machine = new Machine(image);
+    machine.run(millis);
+    machine.bus.hold();
+    machine.run(300);
+    tap(machine, 'A');
+    machine.run(300);
+    assert.ok(machine.led);
+    const { awakeShare } = machine.measure(() => machine.run(5000));
+    assert.ok(awakeShare < 0.01, `awake ${awakeShare}`);
+    assert.equal(machine.resets, 0);
+    machine.bus.release();
+    machine.run(500);
+    assertFrame(machine.panel.frame(), lastFrame(['A']), `stuck after ${millis} ms`);
+    assert.ok(!machine.led);
+  }
+});
+
+test('a panel cut off in the midst of a byte is clocked until it lets go of the data line', () => {
+  const machine = new Machine(image);
+  machine.run(300);
+  machine.buttons.press('A');
+  machine.run(5);
+  machine.holdData(8);
+  machine.buttons.release('A');
+  machine.run(500);
+  assertFrame(machine.panel.frame(), lastFrame(['A']));
+  assert.match(logOf(machine).join('\n'), /the panel is lost\n.*a panel at 0x3[cd]/);
 });
 
 test('telling it all again cannot be seen', () => {
@@ -85,7 +125,7 @@ test('telling it all again cannot be seen', () => {
   machine.runUntil(
     () => {
       told = Math.max(told, machine.panel.taken.data);
-      assert.deepEqual(machine.panel.frame(), title);
+      assertFrame(machine.panel.frame(), title);
       return told >= 3 * 1024;
     },
     { withinMillis: 20_000 },
@@ -103,6 +143,35 @@ test('only what changed is sent', () => {
   assert.ok(machine.panel.taken.data - before < 700);
 });
 
+/** Traffic with hardly a pause in it, from its first start to its last stop. */
+function pictures(traffic) {
+  const pictures = [];
+  for (const { nanos, kind } of traffic) {
+    if (nanos - (pictures.at(-1)?.end ?? -Infinity) > 12 * MILLI) pictures.push({ start: nanos, end: nanos, bytes: 0 });
+    pictures.at(-1).end = nanos;
+    if (kind === 'byte') pictures.at(-1).bytes++;
+  }
+  return pictures.map(({ start, end, bytes }) => ({ millis: (end - start) / MILLI, bytes }));
+}
+
+test('a picture does not wait for the thoughts of a bot', (t) => {
+  const machine = new Machine(image);
+  machine.run(300);
+  // Deal, draw a card (not at once: a turn that has just come up waits), and let the Captains go on.
+  for (const name of [...TO_CAPTAINS, 'A']) tap(machine, name);
+  machine.run(600);
+  for (const name of ['A', 'A']) tap(machine, name);
+  machine.traffic.length = 0;
+  const { awakeShare } = machine.measure(() => machine.run(4000));
+  assert.ok(awakeShare > 0.1, 'they think');
+  const sent = pictures(machine.traffic).filter(({ bytes }) => bytes > 200);
+  assert.ok(sent.length >= 3);
+  const slowest = Math.max(...sent.map(({ millis, bytes }) => millis / bytes));
+  t.diagnostic(`${sent.length} pictures, the slowest took ${(slowest * 1000).toFixed(0)} µs a byte`);
+  // 22.5 on the wire, as much again for addresses, and one thought at the beginning.
+  assert.ok(slowest < 0.05);
+});
+
 test('after three minutes the panel is switched off, and a press wakes it without acting', () => {
   const machine = new Machine(image);
   machine.run(300);
@@ -116,7 +185,7 @@ test('after three minutes the panel is switched off, and a press wakes it withou
   assert.ok(awakeShare < 0.005, `awake ${awakeShare}`);
   tap(machine, 'Down');
   assert.ok(machine.panel.lit);
-  assert.deepEqual(machine.panel.frame(), lastFrame(['A']));
+  assertFrame(machine.panel.frame(), lastFrame(['A']));
   tap(machine, 'Down');
-  assert.deepEqual(machine.panel.frame(), lastFrame(['A', 'Down']));
+  assertFrame(machine.panel.frame(), lastFrame(['A', 'Down']));
 });

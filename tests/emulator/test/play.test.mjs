@@ -6,15 +6,20 @@ import { test } from 'node:test';
 import { Machine } from '../machine.mjs';
 import { Noise } from '../noise.mjs';
 import { replay, shadow } from '../node/desk.mjs';
-import { differs, monkey, Player } from '../player.mjs';
-import { image, keep, logOf, recordsIn } from './images.mjs';
-
-const ENOUGH_KEYS = 3000;
-/** A record makes the log jump. */
-const RECORD_BYTES = 600;
+import { differs, ENOUGH_KEYS, monkey, Player, RECORD_BYTES } from '../player.mjs';
+import { image, keep, logOf, recordsIn } from '../node/images.mjs';
 
 /** What the log may tell while a game runs: nothing from which a hand could be computed. */
 const OPEN = /^INFO {2}(loot \S+ starts: power-on or reset|a panel at 0x3c|game \d+: .*|action \d+: (draw|-?[a-z][a-z0-9](@\d+)?))$/;
+
+/** The actions in a log, each of which must follow the one before. */
+function told(log) {
+  const actions = log.map((line) => line.match(/^INFO {2}action (\d+): (.*)$/)).filter(Boolean);
+  assert.deepEqual(actions.map(([, n]) => Number(n)), actions.map((_, i) => i + 1));
+  return actions.map(([, , token]) => token);
+}
+
+const moves = (record) => [...record.matchAll(/^moves (.*)$/gm)].flatMap(([, tokens]) => tokens.split(' '));
 
 function playToTheEnd(setup, seed) {
   const machine = new Machine(image);
@@ -33,12 +38,13 @@ function playToTheEnd(setup, seed) {
 
 function check(t, { machine, player }) {
   const log = logOf(machine);
-  const end = log.findIndex((line) => line.includes('record: '));
+  const end = log.indexOf('INFO  record: loot 1');
   assert.notEqual(end, -1, `no end after ${player.keys.length} keys`);
   for (const line of log.slice(0, end)) assert.match(line, OPEN);
   const [record] = recordsIn(log);
+  assert.deepEqual(told(log), moves(record));
   const outcome = replay(record);
-  t.diagnostic(`${player.keys.length} keys, ${log.filter((line) => line.includes('action')).length} actions: ${outcome}`);
+  t.diagnostic(`${player.keys.length} keys, ${moves(record).length} actions: ${outcome}`);
   t.diagnostic(log.find((line) => line.includes('stack: ')));
   assert.match(outcome, /^result /);
 
@@ -66,4 +72,20 @@ test('one person against two bots', (t) => {
 test('two people who pass it on', (t) => {
   const table = ['Down', 'Left', 'Down', 'Down', 'Left', 'Left', 'Up', 'Up', 'Up'];
   check(t, playToTheEnd(['A', 'A', ...table, 'A'], 5));
+});
+
+test('what may still be taken back is not in the log', () => {
+  /** What the log tells of a deal after these keys. */
+  const tokens = (seed, ...keys) => {
+    const noise = new Noise(seed);
+    const machine = new Machine(image, { randomBit: () => noise.next() & 1 });
+    new Player(machine).pressAll('A', 'A', 'A', ...keys);
+    return told(logOf(machine));
+  };
+  // Right of drawing is the hand, a merchant first if it has one. A chooses it, launches it, and goes on.
+  const launch = ['Right', 'A', 'A'];
+  const seed = [1, 2, 3, 4, 5, 6].find((seed) => /^m/.test(tokens(seed, ...launch, 'A')[0]));
+  assert.ok(seed, 'a hand with a merchant');
+  assert.deepEqual(tokens(seed, ...launch), []);
+  assert.equal(tokens(seed, ...launch, 'B', 'A', 'A')[0], 'draw');
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { image, UF2 } from './images.mjs';
+import { image, UF2 } from '../node/images.mjs';
 
 const BLOCK = 512;
 const RP2040_FAMILY = 0xe48bff56;

@@ -1,9 +1,10 @@
 // The images under test, and what is common to their tests.
 
-import { mkdirSync } from 'node:fs';
-import { loadImage } from '../node/image.mjs';
-import { decodeLog } from '../node/log.mjs';
-import { writePng } from '../node/png.mjs';
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { loadImage } from './image.mjs';
+import { decodeLog } from './log.mjs';
+import { writePng } from './png.mjs';
 
 const RELEASE = '../../target/chip/thumbv6m-none-eabi/release/loot';
 
@@ -26,7 +27,7 @@ export function keep(name, frame) {
 
 /** The log's lines, without their times. */
 export function logOf(machine, elf = ELF) {
-  return decodeLog(elf, machine.log()).map((line) => line.replace(/^\S+ +/, ''));
+  return decodeLog(elf, machine.log()).map((line) => line.replace(/^\d+\.\d+ +/, ''));
 }
 
 /** The records in a log, in the order of the games. */
@@ -34,4 +35,19 @@ export function recordsIn(log) {
   const lines = log.filter((line) => line.startsWith('INFO  record: ')).map((line) => line.slice(14));
   const starts = lines.flatMap((line, at) => (line === 'loot 1' ? [at] : []));
   return starts.map((start, n) => `${lines.slice(start, starts[n + 1]).join('\n')}\n`);
+}
+
+/** Fails, in few words, unless two pictures are the same dot for dot. */
+export function assertFrame(seen, expected, what = 'the picture') {
+  const wrong = seen.reduce((count, pixel, i) => count + (pixel === expected[i] ? 0 : 1), 0);
+  if (wrong === 0) return;
+  keep(`${what.replaceAll(' ', '-')}-seen`, seen);
+  keep(`${what.replaceAll(' ', '-')}-expected`, expected);
+  assert.fail(`${what} differs in ${wrong} dots`);
+}
+
+/** The longest of each kind that is kept, packed; two people are at the table. A test on the desk keeps them up to date. */
+export function longestThings() {
+  const text = readFileSync(new URL('../../saves/longest.txt', import.meta.url), 'latin1');
+  return text.trimEnd().split('\n').map((line) => new Uint8Array(Buffer.from(line, 'hex')));
 }
