@@ -143,7 +143,7 @@ fn damaged(n: u64, good: &[u8], rng: &mut impl RngCore) -> Vec<u8> {
         // What should be erased, and looks like it at both ends, is not.
         7 => {
             for sector in region.chunks_mut(SECTOR).filter(|sector| sector[..4] == [0xff; 4]) {
-                let (from, to) = (4 + below(rng, PAGE / 2), PAGE / 2 + below(rng, PAGE / 2 - 4));
+                let (from, to) = (4 + below(rng, PAGE / 2 - 4), PAGE / 2 + below(rng, PAGE / 2 - 4));
                 rng.fill_bytes(&mut sector[from..to]);
             }
         }
