@@ -93,9 +93,9 @@ fn traces_follow_one_another() {
 #[cfg(target_os = "linux")]
 fn where_nothing_can_be_written_the_status_still_tells() {
     let full = || fs::File::options().write(true).open("/dev/full").unwrap();
-    for name in ["unfinished.loot", "no such file"] {
+    for words in [&["replay", &game("unfinished.loot")][..], &["replay", "no such file"], &["trial"]] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_loot"));
-        let status = command.args(["replay", &game(name)]).stdout(full()).stderr(full()).status().unwrap();
-        assert_eq!(status.code(), Some(1), "{name}");
+        let status = command.args(words).stdout(full()).stderr(full()).status().unwrap();
+        assert_eq!(status.code(), Some(1), "{words:?}");
     }
 }

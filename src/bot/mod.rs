@@ -35,8 +35,10 @@ mod prices;
 mod scale;
 mod thought;
 mod tree;
+mod trial;
 mod wealth;
 
 pub use level::Level;
 pub use thought::Thought;
 pub use tree::Memory;
+pub use trial::Trial;

@@ -4,7 +4,7 @@ mod player;
 mod report;
 
 use std::fs;
-use std::io::{self, ErrorKind, IsTerminal};
+use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -88,15 +88,7 @@ fn edition(text: &str) -> Result<Edition, String> {
 
 /// Plays all matches and prints the table.
 pub fn run(arguments: &Arguments) -> ExitCode {
-    match play_all(arguments) {
-        Ok(()) => ExitCode::SUCCESS,
-        // Whoever read our output has read enough.
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("loot: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    super::ended(play_all(arguments))
 }
 
 fn play_all(arguments: &Arguments) -> io::Result<()> {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use super::{arena, frames, play, png, record, replay, shadow};
+use super::{arena, frames, play, png, record, replay, shadow, trial};
 
 /// The pirate card game Loot, as on its handheld
 ///
@@ -77,6 +77,10 @@ enum Command {
         #[arg(long, value_name = "KEYS")]
         keys: String,
     },
+    /// Print games that bots play by themselves, the same on every machine
+    ///
+    /// The emulator's tests compare them with those of the handheld.
+    Trial,
     Arena(arena::Arguments),
 }
 
@@ -89,6 +93,7 @@ pub fn run() -> ExitCode {
         Some(Command::Replay { trace, files }) => replay::run(&files, trace),
         Some(Command::Record { running, save }) => record::run(save.as_deref(), running),
         Some(Command::Shadow { record, keys }) => shadow::run(record.as_deref(), &keys),
+        Some(Command::Trial) => trial::run(),
         Some(Command::Arena(arguments)) => arena::run(&arguments),
         None => play::run(arguments.seed, arguments.save.as_deref()),
     }

@@ -1,5 +1,6 @@
 //! `record`: the game that is kept, as text.
 
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -15,10 +16,7 @@ pub fn run(save: Option<&Path>, running: bool) -> ExitCode {
         }
     };
     match if running { kept.game } else { kept.last_game } {
-        Some(game) => {
-            print!("{}", game.record);
-            ExitCode::SUCCESS
-        }
+        Some(game) => super::ended(write!(io::stdout(), "{}", game.record)),
         None => {
             eprintln!("loot: there is no {} game", if running { "running" } else { "finished" });
             ExitCode::FAILURE

@@ -37,6 +37,8 @@ fn build(seed: [u8; BLOCK], kept: Kept) -> &'static mut App {
 #[embassy_executor::task]
 pub async fn play(app: &'static mut App) {
     let mut thought = Thought::new(MEMORY.take());
+    #[cfg(feature = "trial")]
+    play_trials(&mut thought).await;
     let mut devices = Devices {
         display: Display,
         buttons: Buttons,
@@ -48,5 +50,16 @@ pub async fn play(app: &'static mut App) {
     loop {
         // Nobody quits a handheld, and neither its buttons nor its panel can fail.
         let Ok::<(), Infallible>(()) = app::run(app, &mut thought, &mut devices).await;
+    }
+}
+
+/// Has bots play by themselves, and logs their games.
+#[cfg(feature = "trial")]
+async fn play_trials(thought: &mut Thought<&'static mut Memory>) {
+    for mut trial in crate::bot::Trial::all() {
+        while trial.step(thought) {
+            embassy_futures::yield_now().await;
+        }
+        app::Log::print(&mut Diary::default(), trial.record());
     }
 }

@@ -30,6 +30,11 @@ export function replay(record) {
   return withRecord(record, (path) => loot(['replay', path])).trim();
 }
 
+/** The records of the games that bots play by themselves. */
+export function trial() {
+  return loot(['trial']);
+}
+
 /**
  * What is shown at the start and after each key.
  * @param {string[]} keys

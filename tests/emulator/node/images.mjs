@@ -12,6 +12,8 @@ const RELEASE = '../../target/chip/thumbv6m-none-eabi/release/loot';
 export const ELF = process.env.CHIP_ELF ?? new URL(`../${RELEASE}`, import.meta.url).pathname;
 /** The same with ways to make it fail: Cargo's feature `faults`. */
 export const FAULTS_ELF = process.env.CHIP_FAULTS_ELF;
+/** The same in which bots play by themselves first: Cargo's feature `trial`. */
+export const TRIAL_ELF = process.env.CHIP_TRIAL_ELF;
 /** The same as UF2. */
 export const UF2 = process.env.CHIP_UF2;
 const PICTURES = process.env.PICTURES;

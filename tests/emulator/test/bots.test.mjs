@@ -1,0 +1,22 @@
+// Bots choose the same on the chip as on the desk. The image here has them play by themselves: Cargo's feature `trial`.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Machine } from '../machine.mjs';
+import { trial } from '../node/desk.mjs';
+import { loadImage } from '../node/image.mjs';
+import { logOf, recordsIn, TRIAL_ELF } from '../node/images.mjs';
+
+const LONGEST_MILLIS = 120_000;
+
+test('bots choose on the chip as on the desk', { skip: !TRIAL_ELF && 'CHIP_TRIAL_ELF names no image' }, (t) => {
+  const machine = new Machine(loadImage(TRIAL_ELF));
+  const expected = trial();
+  machine.runUntil(() => machine.panel.lit, { what: 'the title, after all games', withinMillis: LONGEST_MILLIS });
+  const records = recordsIn(logOf(machine, TRIAL_ELF));
+  assert.equal(records.length, 7, 'one for each table');
+  assert.equal(records.join(''), expected);
+  assert.equal(machine.resets, 0);
+  const actions = [...expected.matchAll(/^moves (.*)$/gm)].flatMap(([, tokens]) => tokens.split(' ')).length;
+  t.diagnostic(`${actions} actions of ${records.length} games, in ${Math.round(machine.now / 1e9)} s of the chip's time`);
+});
