@@ -69,6 +69,7 @@ enum Command {
     ///
     /// The emulator's tests compare them with what the panel got. For each key a line, then one for each picture: how long
     /// it lasts in milliseconds, whether a bot thinks, and its bytes as the panel's memory has them.
+    #[command(hide = true)]
     Shadow {
         /// The game's record, from the handheld's log
         #[arg(long, value_name = "FILE")]
@@ -80,6 +81,7 @@ enum Command {
     /// Print games that bots play by themselves, the same on every machine
     ///
     /// The emulator's tests compare them with those of the handheld.
+    #[command(hide = true)]
     Trial,
     Arena(arena::Arguments),
 }
