@@ -223,12 +223,16 @@ impl App {
         if session.game().table().is_over() {
             return self.end();
         }
-        // After a power cut nobody knows who has the handheld now.
-        let back = core::mem::take(&mut self.returning);
         let screen = match session.mover() {
             (_, Who::Bot(_)) => Screen::Thinking(Thinking::new(self.now)),
-            (_, Who::Person) if session.only_person().is_some() && !back => Screen::Turn(Turn::new(self.now)),
-            (seat, Who::Person) => Screen::Pass(Pass::new(seat, self.now, back)),
+            (seat, Who::Person) => {
+                // After a power cut nobody knows who has the handheld now, and bots that move first do not ask.
+                let back = core::mem::take(&mut self.returning);
+                match session.only_person() {
+                    Some(_) if !back => Screen::Turn(Turn::new(self.now)),
+                    _ => Screen::Pass(Pass::new(seat, self.now, back)),
+                }
+            }
         };
         self.show_game(screen);
     }
