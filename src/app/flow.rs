@@ -373,7 +373,9 @@ impl App {
             Some(Pause::Happened) => self.push(Screen::Happened(CatchUp::default())),
             Some(Pause::HowTo) => self.push(Screen::HowTo(HowTo::default())),
             Some(Pause::Settings) => self.push(Screen::Settings(SettingsScreen::default())),
-            Some(Pause::Leave) => self.show_menu(),
+            Some(Pause::Leave) if self.can_continue() => self.show_menu(),
+            // Its last move was still being told, and there is nothing to come back to: the scores are next.
+            Some(Pause::Leave) => self.go_on(),
         }
     }
 
