@@ -208,7 +208,9 @@ impl App {
         let dealer = last_dealer.map_or(seats.saturating_sub(1), |seat| (seat.index() as u8 + 1) % seats.max(1));
         // A lineup is always of a table that can be played at.
         if let Ok(game) = Game::shuffled(lineup.setup(dealer), &mut self.rng) {
-            self.session = Some(Session::new(lineup, game, self.rng.next_u64()));
+            // A game's number is its own even if the same seed deals it once more: it is not the one that was counted.
+            let number = self.rng.next_u64() ^ u64::from(self.hall.counted().unwrap_or(0));
+            self.session = Some(Session::new(lineup, game, number));
             self.returning = false;
             self.games = self.games.wrapping_add(1);
             self.changes.game = true;

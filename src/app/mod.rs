@@ -312,7 +312,10 @@ impl App {
             return self.last_game.as_ref().map(Packed::last_game);
         }
         if take(&mut self.changes.game) {
-            let running = self.session.as_ref().filter(|session| self.hall.counted() != Some(session.saved().id()));
+            let counted = |session: &&Session| {
+                session.game().table().is_over() && self.hall.counted() == Some(session.saved().id())
+            };
+            let running = self.session.as_ref().filter(|session| !counted(session));
             return Some(running.map_or_else(Packed::no_game, |session| Packed::game(&session.saved())));
         }
         None
