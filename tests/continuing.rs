@@ -178,6 +178,11 @@ fn continue_never_leads_straight_into_a_hand() {
                 assert!(session(&handheld.player).record().actions().starts_with(record.actions()));
                 let (seat, who) = session(&handheld.player).mover();
                 assert_eq!(who, Who::Person);
+                // The pause, its last choice, and to continue once more: still nobody has said who is there.
+                for button in [Button::B, Button::Up, Button::A, Button::A] {
+                    handheld.press(button);
+                    assert_eq!(handheld.player.app().open_seat(), None, "left and continued");
+                }
                 handheld.press(Button::A);
                 assert_eq!(handheld.player.app().open_seat(), Some(seat));
             }
@@ -211,6 +216,39 @@ fn the_same_deal_once_more_is_kept_and_counted() {
         }
         assert!(handheld.kept().hall.entries().iter().all(|entry| u64::from(entry.played) == played));
     }
+}
+
+#[test]
+fn a_name_is_kept() {
+    let mut handheld = Handheld::on(Flash::new(), 1);
+    // The menu, the table, its first seat, whose name then begins with the next letter.
+    for button in [Button::A, Button::A, Button::Down, Button::Down, Button::A, Button::Up] {
+        handheld.press(button);
+    }
+    assert_eq!(handheld.kept().lineup, Lineup::default());
+    handheld.press(Button::A);
+    let kept = handheld.kept().lineup;
+    assert!(kept != Lineup::default() && kept == *handheld.again().player.app().lineup());
+}
+
+#[test]
+fn an_erased_hall_of_fame_stays_empty() {
+    let (lineup, record, last) = last_action(common::alone(2), 2, 4);
+    let mut handheld = Handheld::with(lineup, record);
+    play_last(&mut handheld, last);
+    handheld.press(Button::A);
+    let mut handheld = handheld.again();
+    // The menu, the third of its choices, to erase it, yes, and yes again.
+    for button in [Button::A, Button::Down, Button::Down, Button::A, Button::A, Button::A] {
+        handheld.press(button);
+        assert!(!handheld.kept().hall.entries().is_empty());
+    }
+    handheld.press(Button::A);
+    let handheld = handheld.again().again();
+    let hall = handheld.kept().hall;
+    assert_eq!((hall.entries(), hall.results()), ([].as_slice(), [].as_slice()));
+    assert!(hall.counted().is_some(), "the game that was counted stays counted");
+    assert!(handheld.kept().last_game.is_some());
 }
 
 /// Whatever is pressed, what is kept is what there is.

@@ -228,11 +228,10 @@ impl App {
         let screen = match session.mover() {
             (_, Who::Bot(_)) => Screen::Thinking(Thinking::new(self.now)),
             (seat, Who::Person) => {
-                // After a power cut nobody knows who has the handheld now, and bots that move first do not ask.
-                let back = core::mem::take(&mut self.returning);
+                // After a power cut nobody knows who has the handheld now, until somebody has said so.
                 match session.only_person() {
-                    Some(_) if !back => Screen::Turn(Turn::new(self.now)),
-                    _ => Screen::Pass(Pass::new(seat, self.now, back)),
+                    Some(_) if !self.returning => Screen::Turn(Turn::new(self.now)),
+                    _ => Screen::Pass(Pass::new(seat, self.now, self.returning)),
                 }
             }
         };
@@ -255,6 +254,7 @@ impl App {
     /// A person has the device in hand.
     fn open(&mut self, seat: Seat) {
         let Some(session) = &self.session else { return };
+        self.returning = false;
         let screen = match session.since_last_move(seat).is_empty() {
             true => Screen::Turn(Turn::new(self.now)),
             false => Screen::CatchUp(CatchUp::default()),

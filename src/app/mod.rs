@@ -121,7 +121,7 @@ pub struct App {
     session: Option<Session>,
     /// The last game that was finished, for a bug report.
     last_game: Option<SavedGame>,
-    /// Was the game there when the handheld was switched on, and nobody has gone on with it yet?
+    /// Was the game there when the handheld was switched on, and nobody has taken it up yet?
     returning: bool,
     /// How many games were dealt.
     games: u32,
