@@ -11,7 +11,9 @@ mod saves;
 use std::collections::HashSet;
 
 use flash::{Flash, SECTOR, soak};
+use loot::app::App;
 use loot::hall::Hall;
+use loot::handheld::{Button, Frame};
 use loot::save::{Kept, Kind, Packed, REGION, SECTORS, SavedGame};
 use loot::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
@@ -33,7 +35,17 @@ fn used() -> (Vec<u8>, HashSet<Vec<u8>>, Hall) {
     (flash.bytes(), put.iter().map(|packed| packed.as_bytes().to_vec()).collect(), hall)
 }
 
-/// Opens an area; what is found must be sound. Puts a game and a hall, and finds them again.
+/// What is to be seen when the title was left.
+fn menu(kept: Kept) -> Frame {
+    let notice = !kept.set_aside.is_empty();
+    let mut app = App::new([1; 32], kept);
+    (0..=usize::from(notice)).for_each(|_| app.press(Button::A, 1_000));
+    let mut picture = Frame::new();
+    let Ok(()) = app.draw(&mut picture);
+    picture
+}
+
+/// Opens an area; what is found must be sound, and the menu is reached. Puts a game and a hall, and finds them again.
 fn survive(region: Vec<u8>, game: &SavedGame, hall: &Hall) -> Kept {
     let flash = Flash::with(region);
     let mut power = flash.mount();
@@ -41,6 +53,8 @@ fn survive(region: Vec<u8>, game: &SavedGame, hall: &Hall) -> Kept {
     for found in kept.game.iter().chain(&kept.last_game) {
         assert!(saves::is_sound(found));
     }
+    let running = kept.game.clone().filter(|game| !game.record.game().table().is_over());
+    assert!(menu(kept.clone()) == menu(Kept { game: running, ..Kept::default() }), "no menu");
     power.put(&Packed::game(game));
     power.put(&Packed::hall(hall));
     power.tidy();

@@ -354,3 +354,18 @@ fn without_a_disk_the_game_goes_on_after_one_message() {
         assert_eq!(said.matches(&format!("loot: nothing was saved: {save}: ")).count(), 1, "{said}");
     }
 }
+
+/// A pipe takes all of an empty save, as a good disk does, and then no more.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_disk_that_fails_later_is_told_of_as_it_is() {
+    let save = std::env::temp_dir().join(format!("loot-pipe-{}", std::process::id()));
+    let _ = std::fs::remove_file(&save);
+    assert!(Command::new("mkfifo").arg(&save).status().unwrap().success());
+    let mut window = loot(&save);
+    // The menu, the table, the deal, which is to be saved, and the message.
+    press_a(&mut window, 4);
+    let (_, said) = leave(window);
+    assert_eq!(said.matches("loot: not everything was saved: Illegal seek").count(), 1, "{said}");
+    std::fs::remove_file(&save).unwrap();
+}

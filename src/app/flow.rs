@@ -208,7 +208,9 @@ impl App {
         let dealer = last_dealer.map_or(seats.saturating_sub(1), |seat| (seat.index() as u8 + 1) % seats.max(1));
         // A lineup is always of a table that can be played at.
         if let Ok(game) = Game::shuffled(lineup.setup(dealer), &mut self.rng) {
-            self.session = Some(Session::new(lineup, game, self.rng.next_u64()));
+            // A game's number is its own even if the same seed deals it once more: it is not the one that was counted.
+            let number = self.rng.next_u64() ^ u64::from(self.hall.counted().unwrap_or(0));
+            self.session = Some(Session::new(lineup, game, number));
             self.returning = false;
             self.games = self.games.wrapping_add(1);
             self.changes.game = true;
@@ -223,12 +225,15 @@ impl App {
         if session.game().table().is_over() {
             return self.end();
         }
-        // After a power cut nobody knows who has the handheld now.
-        let back = core::mem::take(&mut self.returning);
         let screen = match session.mover() {
             (_, Who::Bot(_)) => Screen::Thinking(Thinking::new(self.now)),
-            (_, Who::Person) if session.only_person().is_some() && !back => Screen::Turn(Turn::new(self.now)),
-            (seat, Who::Person) => Screen::Pass(Pass::new(seat, self.now, back)),
+            (seat, Who::Person) => {
+                // After a power cut nobody knows who has the handheld now, until somebody has said so.
+                match session.only_person() {
+                    Some(_) if !self.returning => Screen::Turn(Turn::new(self.now)),
+                    _ => Screen::Pass(Pass::new(seat, self.now, self.returning)),
+                }
+            }
         };
         self.show_game(screen);
     }
@@ -249,6 +254,7 @@ impl App {
     /// A person has the device in hand.
     fn open(&mut self, seat: Seat) {
         let Some(session) = &self.session else { return };
+        self.returning = false;
         let screen = match session.since_last_move(seat).is_empty() {
             true => Screen::Turn(Turn::new(self.now)),
             false => Screen::CatchUp(CatchUp::default()),
@@ -369,7 +375,9 @@ impl App {
             Some(Pause::Happened) => self.push(Screen::Happened(CatchUp::default())),
             Some(Pause::HowTo) => self.push(Screen::HowTo(HowTo::default())),
             Some(Pause::Settings) => self.push(Screen::Settings(SettingsScreen::default())),
-            Some(Pause::Leave) => self.show_menu(),
+            Some(Pause::Leave) if self.can_continue() => self.show_menu(),
+            // Its last move was still being told, and there is nothing to come back to: the scores are next.
+            Some(Pause::Leave) => self.go_on(),
         }
     }
 

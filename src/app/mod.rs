@@ -121,7 +121,7 @@ pub struct App {
     session: Option<Session>,
     /// The last game that was finished, for a bug report.
     last_game: Option<SavedGame>,
-    /// Was the game there when the handheld was switched on, and nobody has gone on with it yet?
+    /// Was the game there when the handheld was switched on, and nobody has taken it up yet?
     returning: bool,
     /// How many games were dealt.
     games: u32,
@@ -170,7 +170,7 @@ impl App {
             told_unsaved: false,
             changes: Changes::default(),
         };
-        // Power was cut between the last action and the counting.
+        // Power may have been cut between the last action and the end of all that follows it.
         app.count();
         app
     }
@@ -312,7 +312,10 @@ impl App {
             return self.last_game.as_ref().map(Packed::last_game);
         }
         if take(&mut self.changes.game) {
-            let running = self.session.as_ref().filter(|session| self.hall.counted() != Some(session.saved().id()));
+            let counted = |session: &&Session| {
+                session.game().table().is_over() && self.hall.counted() == Some(session.saved().id())
+            };
+            let running = self.session.as_ref().filter(|session| !counted(session));
             return Some(running.map_or_else(Packed::no_game, |session| Packed::game(&session.saved())));
         }
         None
@@ -333,15 +336,19 @@ impl App {
         Some([self.last_game.as_ref().map(|game| &game.record), self.session.as_ref().map(Session::record)])
     }
 
-    /// Counts a game that is over, and keeps it as the last one.
+    /// Counts a game that is over, keeps it as the last one, and gives it up as the running one: all that is not done yet.
     fn count(&mut self) {
         let Some(session) = &self.session else { return };
         let Some(outcome) = session.game().outcome() else { return };
         let saved = session.saved();
-        if self.hall.count(saved.id(), session.lineup(), &outcome) {
+        let id = saved.id();
+        self.changes.hall |= self.hall.count(id, session.lineup(), &outcome);
+        // Power may have been cut when it was counted and nothing more.
+        if self.last_game.as_ref().map(SavedGame::id) != Some(id) {
             self.last_game = Some(saved);
-            self.changes = Changes { hall: true, last_game: true, game: true, ..self.changes };
+            self.changes.last_game = true;
         }
+        self.changes.game = true;
     }
 
     fn hear(&mut self, sound: Sound) {

@@ -75,7 +75,8 @@ impl NorFlashError for FileError {
 /// The file, and what is in it.
 ///
 /// Every write is handed to the system before it is done, so nothing is lost when the program ends in whatever way. When the
-/// whole PC goes down, the last few writes may be lost, but nothing older: before and after each erase the file is synced.
+/// whole PC goes down, what the system has not yet put on its disk may be lost, often the last half minute, but never more
+/// than was written since an erase: before and after each the file is synced.
 #[derive(Debug)]
 pub struct FlashFile {
     file: File,

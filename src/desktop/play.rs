@@ -14,7 +14,7 @@ use crate::app::{self, App, Buttons, Devices, Display, Entropy, Log, Speaker, Un
 use crate::bot::{Memory, Thought};
 use crate::handheld::Frame;
 use crate::record::Record;
-use crate::save::{Kept, Packed, Store};
+use crate::save::{Fault, Kept, Packed, Store};
 use crate::settings::Brightness;
 
 /// Plays until the player leaves.
@@ -53,7 +53,7 @@ pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
     print!("{printed}");
     // On the screen it was said in a few words; here is why.
     if let Some(fault) = fault {
-        eprintln!("loot: nothing was saved: {fault}");
+        eprintln!("loot: {fault}");
     }
     match played {
         Ok(()) => ExitCode::SUCCESS,
@@ -87,7 +87,7 @@ pub fn open_save(save: Option<&Path>) -> Result<(Kept, Store<FlashFile>), String
         let mut store = Store::mount(file, 0).await?;
         Ok((store.load().await?, store))
     });
-    opened.map_err(|fault: crate::save::Fault<_>| fault.to_string())
+    opened.map_err(|fault: Fault<_>| fault.to_string())
 }
 
 /// Keeps things in a file, as long as that works.
@@ -100,7 +100,7 @@ impl Keeper {
     fn open(save: Option<&Path>) -> (Kept, Self) {
         match open_save(save) {
             Ok((kept, store)) => (kept, Self { store: Some(store), fault: None }),
-            Err(fault) => (Kept::default(), Self { store: None, fault: Some(fault) }),
+            Err(fault) => (Kept::default(), Self { store: None, fault: Some(format!("nothing was saved: {fault}")) }),
         }
     }
 }
@@ -111,7 +111,12 @@ impl app::Store for Keeper {
         match store.put(&thing).await {
             Ok(()) => Ok(()),
             Err(fault) => {
-                self.fault = Some(fault.to_string());
+                // What was kept so far is there.
+                let why = match fault {
+                    Fault::Flash(error) => error.to_string(),
+                    other => other.to_string(),
+                };
+                self.fault = Some(format!("not everything was saved: {why}"));
                 self.store = None;
                 Err(Unsaved)
             }

@@ -1,7 +1,7 @@
 //! The flash, and what is kept in it. One task owns it, and nothing it has begun is cancelled.
 //!
 //! While the flash is written the core stands still, interrupts and all: a page takes a millisecond, an erased sector 45. So
-//! things are written as soon as they come, and erasing is done ahead, when nobody has pressed anything for a while. To turn
+//! things are written as soon as they come, and erasing is done ahead, when nothing more has come for a while. To turn
 //! to a new sector takes many steps, and between any two of them the rest has its turn, and pictures go first.
 
 #![allow(unsafe_code, reason = "the save area's place is the linker's to say")]
@@ -23,7 +23,8 @@ use crate::save::{Fault, Kept, Packed, Store};
 
 /// The Pico's flash, in bytes.
 const SIZE: usize = 2 * 1024 * 1024;
-/// Nobody who has not pressed anything for so long feels an erase.
+/// So long after the last action an erase comes least in the way: whoever acted looks at what came of it. A press in
+/// that moment counts all the same, a few hundredths of a second late.
 const QUIET: Duration = Duration::from_millis(800);
 /// Things that wait to be written. A finished game is more of them: then the game waits, for some milliseconds each.
 const WAITING: usize = 2;
