@@ -8,6 +8,11 @@ use super::play::open_save;
 
 /// Prints the last finished game, or the running one.
 pub fn run(save: Option<&Path>, running: bool) -> ExitCode {
+    // Whoever mistypes a name wants no new file of it.
+    if let Some(file) = save.filter(|file| !file.exists()) {
+        eprintln!("loot: there is no {}", file.display());
+        return ExitCode::FAILURE;
+    }
     let kept = match open_save(save) {
         Ok((kept, _)) => kept,
         Err(fault) => {
