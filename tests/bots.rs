@@ -1,7 +1,12 @@
 //! Bots are honest, repeatable, and play every kind of table to the end.
 
+mod common;
+
+use common::every_setup;
+use common::twins::other_hands;
 use loot::bot::{Level, Memory, Thought};
-use loot::rules::{Action, Card, Cards, DECK_SIZE, Edition, Event, Game, Seat, Setup};
+use loot::record::Record;
+use loot::rules::{Action, Card, Cards, DECK_SIZE, Edition, Game, Seat, Setup};
 use loot::view::View;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro128PlusPlus;
@@ -9,85 +14,24 @@ use rand_xoshiro::Xoshiro128PlusPlus;
 /// Playouts enough for a Captain to be one, and few enough for a test.
 const BUDGET: u32 = 40;
 
-fn tables() -> impl Iterator<Item = Setup> {
-    Edition::ALL.into_iter().flat_map(|edition| {
-        Setup::SEATINGS.into_iter().map(move |(seats, partners)| Setup { edition, seats, partners, dealer: 1 })
-    })
-}
-
 fn decide(thought: &mut Thought<Box<Memory>>, view: &View, level: Level, seed: u64, budget: u32) -> Action {
     thought.begin(view, level, seed, budget);
     while thought.step() {}
     thought.best().expect("an action at one's turn")
 }
 
-/// A game by a deck and actions, so that the deck can be changed behind a seat's back.
-struct Game78 {
-    setup: Setup,
-    deck: Vec<Card>,
-    actions: Vec<Action>,
-    /// Who was dealt or drew each card of the deck, and still has it.
-    holders: Vec<Option<Seat>>,
-    dealt: usize,
-}
-
-impl Game78 {
-    /// A game that bots and chance have played for a while.
-    fn played(
-        setup: Setup,
-        actions: usize,
-        rng: &mut Xoshiro128PlusPlus,
-        thought: &mut Thought<Box<Memory>>,
-    ) -> (Self, Game) {
-        let mut game = Game::shuffled(setup, rng).expect("a table");
-        let seats = usize::from(setup.seats);
-        let mut this = Self {
-            setup,
-            deck: game.deck().to_vec(),
-            actions: Vec::new(),
-            holders: vec![None; DECK_SIZE],
-            dealt: 6 * seats,
+/// A game that bots and chance have played for a while.
+fn played(setup: Setup, actions: usize, rng: &mut Xoshiro128PlusPlus, thought: &mut Thought<Box<Memory>>) -> Record {
+    let mut record = Record::new(&Game::shuffled(setup, rng).expect("a table"));
+    while !record.game().table().is_over() && record.actions().len() < actions {
+        let game = record.game();
+        let action = match rng.next_u32() % 2 {
+            0 => decide(thought, &View::of(game, game.table().mover()), Level::Mate, 0, 0),
+            _ => game.legal().choose(rng).expect("an action"),
         };
-        for (place, holder) in this.holders.iter_mut().enumerate().take(this.dealt) {
-            *holder = Seat::new(((usize::from(setup.dealer) + 1 + place) % seats) as u8);
-        }
-        while !game.table().is_over() && this.actions.len() < actions {
-            let mover = game.table().mover();
-            let action = match rng.next_u32() % 2 {
-                0 => decide(thought, &View::of(&game, mover), Level::Mate, 0, 0),
-                _ => game.legal().choose(rng).expect("an action"),
-            };
-            if let Some(card) = action.card() {
-                let held = (0..DECK_SIZE).find(|&at| this.holders[at] == Some(mover) && this.deck[at] == card);
-                this.holders[held.expect("a card of the hand")] = None;
-            }
-            game.play_telling(action, |event| {
-                if let Event::Drew { seat, .. } = event {
-                    this.holders[this.dealt] = Some(seat);
-                    this.dealt += 1;
-                }
-            })
-            .expect("a legal action");
-            this.actions.push(action);
-        }
-        (this, game)
+        record.play(action).expect("a legal action");
     }
-
-    /// The game again, from a deck in which all that a seat cannot see is in another order. `None` if that order would have
-    /// forbidden an action: whoever discarded could not play (R7.2), which the others then know.
-    fn shuffled_behind(&self, seat: Seat, partner: Option<Seat>, rng: &mut Xoshiro128PlusPlus) -> Option<Game> {
-        let hidden = |at: usize| at >= self.dealt || self.holders[at].is_some_and(|h| h != seat && Some(h) != partner);
-        let places: Vec<usize> = (0..DECK_SIZE).filter(|&at| hidden(at)).collect();
-        let mut deck = self.deck.clone();
-        for at in (1..places.len()).rev() {
-            deck.swap(places[at], places[rng.next_u32() as usize % (at + 1)]);
-        }
-        let mut game = Game::deal(self.setup, &deck).expect("the same cards");
-        for &action in &self.actions {
-            game.play(action).ok()?;
-        }
-        Some(game)
-    }
+    record
 }
 
 #[test]
@@ -95,20 +39,23 @@ fn a_bot_cannot_tell_games_apart_that_look_the_same() {
     let mut rng = Xoshiro128PlusPlus::seed_from_u64(5);
     let mut thought = Thought::new(Box::new(Memory::new()));
     let (mut compared, mut differed) = (0, 0);
-    for setup in tables() {
+    for setup in every_setup() {
         for actions in [0, 7, 31, 64, 90] {
-            let (played, game) = Game78::played(setup, actions, &mut rng, &mut thought);
+            let record = played(setup, actions, &mut rng, &mut thought);
+            let game = record.game();
             if game.table().is_over() {
                 continue;
             }
             let seat = game.table().mover();
-            let partner = game.table().seating().partner(seat);
+            let known: Vec<_> = [seat].into_iter().chain(game.table().seating().partner(seat)).collect();
             for round in 0..3 {
-                let Some(other) = played.shuffled_behind(seat, partner, &mut rng) else { continue };
-                assert_eq!(View::of(&game, seat), View::of(&other, seat));
+                // Another order may contradict a discard: whoever discards could not play (R7.2), which the others then know.
+                let Some(other) = other_hands(&record, &known, &mut rng) else { continue };
+                let other = other.game();
+                assert_eq!(View::of(game, seat), View::of(other, seat));
                 for level in Level::ALL {
                     let [here, there] =
-                        [&game, &other].map(|game| decide(&mut thought, &View::of(game, seat), level, round, BUDGET));
+                        [game, other].map(|game| decide(&mut thought, &View::of(game, seat), level, round, BUDGET));
                     assert_eq!(here, there, "{level} at {setup:?} after {actions} actions");
                 }
                 compared += 1;
@@ -124,16 +71,17 @@ fn a_bot_cannot_tell_games_apart_that_look_the_same() {
 fn supposed_games_look_like_the_one_being_played() {
     let mut rng = Xoshiro128PlusPlus::seed_from_u64(6);
     let mut thought = Thought::new(Box::new(Memory::new()));
-    for setup in tables() {
+    for setup in every_setup() {
         for actions in [0, 20, 60, 100] {
-            let (_, game) = Game78::played(setup, actions, &mut rng, &mut thought);
+            let record = played(setup, actions, &mut rng, &mut thought);
+            let game = record.game();
             for seat in game.table().seating().seats() {
-                let view = View::of(&game, seat);
+                let view = View::of(game, seat);
                 let mut supposed = view.suppose().expect("the real game is one");
                 for _ in 0..4 {
                     let deal = supposed.deal(DECK_SIZE, &mut rng);
                     assert_eq!(View::of(&deal, seat), view);
-                    assert_eq!(hidden_cards(&deal, seat), hidden_cards(&game, seat));
+                    assert_eq!(hidden_cards(&deal, seat), hidden_cards(game, seat));
                 }
             }
         }
@@ -195,9 +143,10 @@ fn slices_and_looks_do_not_change_a_thought() {
     let mut rng = Xoshiro128PlusPlus::seed_from_u64(9);
     let mut used = Thought::new(Box::new(Memory::new()));
     let mut seeds_matter = false;
-    for setup in tables() {
-        let (_, game) = Game78::played(setup, 25, &mut rng, &mut used);
-        let view = View::of(&game, game.table().mover());
+    for setup in every_setup() {
+        let record = played(setup, 25, &mut rng, &mut used);
+        let game = record.game();
+        let view = View::of(game, game.table().mover());
         for level in Level::ALL {
             let mut fresh = Thought::new(Box::new(Memory::new()));
             let at_once = decide(&mut fresh, &view, level, 3, BUDGET);
@@ -222,9 +171,10 @@ fn slices_and_looks_do_not_change_a_thought() {
 fn cut_short_is_the_same_as_a_smaller_budget() {
     let mut rng = Xoshiro128PlusPlus::seed_from_u64(10);
     let mut thought = Thought::new(Box::new(Memory::new()));
-    for setup in tables() {
-        let (_, game) = Game78::played(setup, 12, &mut rng, &mut thought);
-        let view = View::of(&game, game.table().mover());
+    for setup in every_setup() {
+        let record = played(setup, 12, &mut rng, &mut thought);
+        let game = record.game();
+        let view = View::of(game, game.table().mover());
         let small = decide(&mut thought, &view, Level::Captain, 1, 17);
         thought.begin(&view, Level::Captain, 1, 1000);
         for _ in 0..17 {
@@ -253,7 +203,7 @@ fn nobody_thinks_out_of_turn() {
 fn every_level_plays_every_table_to_the_end() {
     let mut rng = Xoshiro128PlusPlus::seed_from_u64(12);
     let mut thought = Thought::new(Box::new(Memory::new()));
-    for setup in tables() {
+    for setup in every_setup() {
         for crew in [&Level::ALL[..], &[Level::Captain], &[Level::Deckhand], &[Level::Mate]] {
             let mut game = Game::shuffled(setup, &mut rng).expect("a table");
             while !game.table().is_over() {
@@ -271,7 +221,7 @@ type Player = Option<(Level, u32)>;
 const BY_CHANCE: Player = None;
 const DECKHAND: Player = Some((Level::Deckhand, 0));
 const MATE: Player = Some((Level::Mate, 0));
-/// A twentieth of what the handheld thinks, or less.
+/// A small part of what the handheld thinks.
 const CAPTAIN: Player = Some((Level::Captain, 200));
 
 /// How many games in a hundred one side wins against others, who are all alike. A shared win counts in parts.
@@ -316,10 +266,4 @@ fn the_better_bot_wins() {
         let wins = wins_in_a_hundred(games, table, one, others);
         assert!(wins >= least, "{one:?} against {others:?} at {table:?}: {wins} %");
     }
-}
-
-#[test]
-fn the_captains_memory_is_at_most_48_kib() {
-    let bytes = size_of::<Memory>() + size_of::<Thought<()>>();
-    assert!(bytes <= 48 * 1024, "{bytes}");
 }

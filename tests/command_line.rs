@@ -27,9 +27,16 @@ fn help_and_version() {
 
 #[test]
 fn an_unknown_word_is_a_usage_error() {
-    for args in
-        [&["plunder"][..], &["replay", "--plunder", "x"], &["replay"], &["--plunder"], &["frames", "--keys", "a"]]
-    {
+    for args in [
+        &["plunder"][..],
+        &["replay", "--plunder", "x"],
+        &["replay"],
+        &["--plunder"],
+        &["frames", "--keys", "a"],
+        // It would not be for this command.
+        &["--save", "x", "record"],
+        &["--seed", "7", "frames", "--keys", "a", "--out", "x"],
+    ] {
         let output = loot(args);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(text(&output.stderr).contains("Usage:") && output.stdout.is_empty(), "{args:?}");

@@ -9,6 +9,7 @@ mod saves;
 use std::convert::Infallible;
 
 use common::driver::{self, go_on, press, session, table};
+use common::twins::other_hands;
 use common::{Policy, every_setup, random_record};
 use flash::Flash;
 use loot::bot::Level;
@@ -188,6 +189,41 @@ fn continue_never_leads_straight_into_a_hand() {
             }
         }
     }
+}
+
+/// A bot draws for its partner, who may see the card: but nobody has yet said to be that partner.
+#[test]
+fn what_only_a_partner_may_see_waits_until_somebody_is_there() {
+    let setup = common::partners(4);
+    let lineup = table(setup, 1, Level::Deckhand);
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut drawn = 0;
+    for (seed, actions) in (0..30).flat_map(|seed| (0..8).map(move |actions| (seed, actions))) {
+        let record = random_record(setup, seed, Policy::Uniform, actions);
+        let (mover, seating) = (record.game().table().mover(), record.game().table().seating());
+        if seating.partner(mover).is_none_or(|partner| lineup.players[partner].who != Who::Person) {
+            continue;
+        }
+        // Another pile, and all hands the same.
+        let everybody: Vec<_> = seating.seats().collect();
+        let other = other_hands(&record, &everybody, &mut rng).expect("a game that can still be");
+        let pictures = [&record, &other].map(|record| {
+            let mut player = Handheld::with(lineup, record.clone()).player;
+            player.step(Step::Press(Button::A));
+            player.step(Step::Press(Button::A));
+            player.app_mut().decide(Action::Draw);
+            let mut pictures = Vec::new();
+            let Ok(()) = player.settle(|player| {
+                pictures.push(player.picture());
+                Ok::<(), Infallible>(())
+            });
+            assert_eq!(session(&player).record().actions()[actions], Action::Draw);
+            pictures
+        });
+        assert!(pictures[0] == pictures[1], "seed {seed}, {actions} actions");
+        drawn += 1;
+    }
+    assert!(drawn > 20, "{drawn}");
 }
 
 /// With `--seed` the very same game is dealt again. It is another one nevertheless.

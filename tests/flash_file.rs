@@ -85,7 +85,7 @@ fn an_empty_file_becomes_a_save() {
 fn a_file_of_something_else_is_left_alone() {
     let folder = Folder::new("else");
     let path = folder.0.join("letter.txt");
-    for content in [b"Dear Anne,".to_vec(), vec![0xff; REGION + 1], vec![0xff; REGION - 1]] {
+    for content in [b"Dear Anne,".to_vec(), vec![0xff; REGION + 1], vec![0xff; REGION - 1], vec![b'x'; REGION]] {
         fs::write(&path, &content).unwrap();
         let fault = FlashFile::open(&path).unwrap_err();
         assert!(matches!(fault, FileFault::NotASave(_)), "{fault}");

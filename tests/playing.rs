@@ -222,14 +222,23 @@ fn the_last_game_and_the_running_one_can_be_logged() {
     let [whole, half] = [usize::MAX, 30].map(|actions| random_record(common::alone(3), 4, Policy::Uniform, actions));
     let lineup = table(common::alone(3), 3, Level::Mate);
     let saved = |record: &Record| Some(SavedGame { record: record.clone(), lineup, extra: 0 });
-    let mut app = App::new([0; 32], Kept { game: saved(&half), last_game: saved(&whole), ..Kept::default() });
-    app.press(Button::A, 0);
-    (0..5).for_each(|_| app.press(Button::Down, 0));
-    app.press(Button::A, 0);
-    assert_eq!(app.take_report(), None);
-    app.press(Button::A, 0);
-    assert_eq!(app.take_report(), Some([Some(&whole), Some(&half)]));
-    assert_eq!(app.take_report(), None);
+    let after = Kept { last_game: saved(&whole), ..Kept::default() };
+    for (kept, running) in [
+        (Kept { game: saved(&half), ..after.clone() }, Some(&half)),
+        // Over, it runs no longer.
+        (Kept { game: saved(&whole), ..after.clone() }, None),
+        (after.clone(), None),
+    ] {
+        let choices = if running.is_some() { 5 } else { 4 };
+        let mut app = App::new([0; 32], kept);
+        app.press(Button::A, 0);
+        (0..choices).for_each(|_| app.press(Button::Down, 0));
+        app.press(Button::A, 0);
+        assert_eq!(app.take_report(), None);
+        app.press(Button::A, 0);
+        assert_eq!(app.take_report(), Some([Some(&whole), running]));
+        assert_eq!(app.take_report(), None);
+    }
 }
 
 /// Two people, the first of whom has a hand before them; with what was to be seen before and now.

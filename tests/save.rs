@@ -18,7 +18,7 @@ use loot::save::{Kind, MAX_GAME, Packed, REGION, SECTORS, SavedGame};
 use loot::settings::{Brightness, Pace, ScreenOff, Settings};
 use proptest::prelude::*;
 
-/// What the issue of saving asks for: bytes of a save, and games until a sector is worn out.
+/// Bytes that a save may have, and games until a sector may be worn out.
 const BYTES: usize = 256;
 const GAMES: u64 = 200_000;
 const ERASES_OF_A_SECTOR: u64 = 100_000;

@@ -2,7 +2,7 @@
 
 use super::{App, DOT_MS, Screen};
 use crate::handheld::Pen;
-use crate::lineup::Lineup;
+use crate::lineup::{Lineup, Who};
 use crate::rules::Table;
 use crate::screens::{self, AfterGame, MainMenu, Pause, Target, Teller};
 
@@ -50,8 +50,9 @@ impl App {
             Screen::Happened(screen) => screen.draw(pen, &teller, &session.since_last_move(mover), "Back", "Back"),
             Screen::Turn(turn) => turn.draw(pen, &session.view(mover), lineup, self.now),
             Screen::Done(done) => {
-                let alone = session.only_person().is_some() || session.mover().1 != crate::lineup::Who::Person;
-                done.draw(pen, &teller, if alone { "Go on" } else { "Pass on" });
+                let person_next = session.mover().1 == Who::Person && !session.game().table().is_over();
+                let passes = person_next && session.only_person().is_none();
+                done.draw(pen, &teller, if passes { "Pass on" } else { "Go on" });
             }
             Screen::Story(story) => story.draw(pen, &teller, self.now),
             Screen::Thinking(thinking) | Screen::Hint(thinking) => {

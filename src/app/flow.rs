@@ -464,7 +464,9 @@ impl App {
 
     fn bot_acts(&mut self, action: Action) {
         let Some(session) = &mut self.session else { return };
-        let Ok(tale) = session.play(action) else { return };
+        // After a power cut it may be anybody who looks on.
+        let to = session.only_person().filter(|_| !self.returning);
+        let Ok(tale) = session.play(action, to) else { return };
         self.changes.game = true;
         self.tell(tale);
     }

@@ -333,7 +333,8 @@ impl App {
         if !core::mem::take(&mut self.report) {
             return None;
         }
-        Some([self.last_game.as_ref().map(|game| &game.record), self.session.as_ref().map(Session::record)])
+        let running = self.session.as_ref().filter(|_| self.can_continue());
+        Some([self.last_game.as_ref().map(|game| &game.record), running.map(Session::record)])
     }
 
     /// Counts a game that is over, keeps it as the last one, and gives it up as the running one: all that is not done yet.

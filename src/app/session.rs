@@ -65,9 +65,8 @@ impl Session {
         people.next().filter(|_| people.next().is_none())
     }
 
-    /// Plays an action. Returns what it brought about as the only person may see it, or as everybody may.
-    pub fn play(&mut self, action: Action) -> Result<Tale, Refusal> {
-        let to = self.only_person();
+    /// Plays an action. Returns what it brought about as this seat may see it, or without one as everybody may.
+    pub fn play(&mut self, action: Action, to: Option<Seat>) -> Result<Tale, Refusal> {
         let seating = *self.game().table().seating();
         let mut tale = Tale::new();
         self.record.play_telling(action, |event| {

@@ -15,61 +15,54 @@ const SLIP: i32 = 4 * ONE;
 const OVERLOOKED: i32 = 12 * ONE;
 
 /// What the rules of thumb hang on, in parts of 256.
-#[derive(Clone, Copy, Debug)]
-pub struct Weights {
+struct Weights {
     /// What another card in the hand is worth, in gold.
-    pub draw: i32,
+    draw: i32,
     /// How much less, for each card held already.
-    pub glut: i32,
+    glut: i32,
     /// How much less, for each card held that there will be no turn to play.
-    pub surplus: i32,
+    surplus: i32,
     /// What it costs to spend a pirate ship: so much for any, and so much for each skull.
-    pub pirate: i32,
-    pub skull: i32,
+    pirate: i32,
+    skull: i32,
     /// What it costs to spend a captain, and the admiral.
-    pub captain: i32,
-    pub admiral: i32,
+    captain: i32,
+    admiral: i32,
     /// How many cards more than turns to play them in are still saved, in cards.
-    pub thrift: i32,
+    thrift: i32,
     /// How likely a rival who could answer does: so much for any ship, and so much for each piece of gold on it.
-    pub answer: i32,
-    pub answer_gold: i32,
+    answer: i32,
+    answer_gold: i32,
     /// How often a lead that is answered is won back.
-    pub win_back: i32,
+    win_back: i32,
     /// How often a side that is in a tie gets the ship.
-    pub tied: i32,
+    tied: i32,
     /// How much of a rival's gain is one's own loss, with one rival.
-    pub envy: i32,
+    envy: i32,
     /// What a merchant is worth in the hand, of its gold, while it need not be launched.
-    pub keep: i32,
-    /// Turns before the expected end that merchants must be at sea.
-    pub hurry: i32,
+    keep: i32,
 }
 
-impl Weights {
-    pub const MATE: Self = Self {
-        draw: 257,
-        glut: 23,
-        surplus: 30,
-        pirate: 120,
-        skull: 129,
-        captain: 729,
-        admiral: 1200,
-        thrift: 12,
-        answer: 14,
-        answer_gold: 20,
-        win_back: 55,
-        tied: 62,
-        envy: 111,
-        keep: 46,
-        hurry: 0,
-    };
-}
+const MATE: Weights = Weights {
+    draw: 257,
+    glut: 23,
+    surplus: 30,
+    pirate: 120,
+    skull: 129,
+    captain: 729,
+    admiral: 1200,
+    thrift: 12,
+    answer: 14,
+    answer_gold: 20,
+    win_back: 55,
+    tied: 62,
+    envy: 111,
+    keep: 46,
+};
 
 /// Somebody about to act, and what it knows.
 pub struct Judge<'a> {
     view: &'a View,
-    weights: &'a Weights,
     table: &'a Table,
     hand: &'a Cards,
     partner: Option<&'a Cards>,
@@ -81,10 +74,6 @@ pub struct Judge<'a> {
 
 impl<'a> Judge<'a> {
     pub fn new(view: &'a View) -> Self {
-        Self::with(view, &Weights::MATE)
-    }
-
-    pub fn with(view: &'a View, weights: &'a Weights) -> Self {
         let table = view.table();
         let seating = table.seating();
         let mut seen = table.seen();
@@ -94,7 +83,6 @@ impl<'a> Judge<'a> {
         }
         Self {
             view,
-            weights,
             table,
             hand: view.hand(),
             partner: view.partner_hand(),
@@ -137,13 +125,13 @@ impl<'a> Judge<'a> {
     fn draw_worth(&self) -> i32 {
         let held = self.hand.len() as i32;
         let surplus = (held - self.turns_left()).max(0);
-        self.weights.draw - self.weights.glut * held - self.weights.surplus * surplus
+        MATE.draw - MATE.glut * held - MATE.surplus * surplus
     }
 
     fn launch_worth(&self, merchant: Card) -> i32 {
         let ship = Ship::launched(merchant, self.seat);
         let gold = i32::from(ship.gold()) * ONE;
-        let kept = if self.must_hurry() { -gold } else { gold * self.weights.keep / ONE };
+        let kept = if self.must_hurry() { -gold } else { gold * MATE.keep / ONE };
         self.outlook(&ship) - kept
     }
 
@@ -157,20 +145,20 @@ impl<'a> Judge<'a> {
     /// What spending a card costs. Cards that will not be needed any more cost nothing.
     fn cost(&self, card: Card) -> i32 {
         let cost = match card.face() {
-            Face::Pirate(_, skulls) => self.weights.pirate + self.weights.skull * i32::from(skulls),
-            Face::Captain(_) => self.weights.captain,
-            Face::Admiral => self.weights.admiral,
+            Face::Pirate(_, skulls) => MATE.pirate + MATE.skull * i32::from(skulls),
+            Face::Captain(_) => MATE.captain,
+            Face::Admiral => MATE.admiral,
             Face::Merchant(_) => 0,
         };
         // A card that there will be no turn to play has no worth left.
-        let spare = (self.turns_left() - self.hand.len() as i32 + self.weights.thrift).clamp(0, 16);
+        let spare = (self.turns_left() - self.hand.len() as i32 + MATE.thrift).clamp(0, 16);
         cost * spare / 16
     }
 
     /// Must merchants be launched now, lest they be left in the hand?
     fn must_hurry(&self) -> bool {
         let merchants = self.hand.len_of(crate::rules::MERCHANT_KINDS) as i32;
-        merchants + self.weights.hurry >= self.turns_left()
+        merchants >= self.turns_left()
     }
 
     /// The turns this seat may expect to have, this one included.
@@ -189,24 +177,24 @@ impl<'a> Judge<'a> {
     /// What a ship is worth to this side, once it has acted and the others are to.
     fn outlook(&self, ship: &Ship) -> i32 {
         let gold = i32::from(ship.gold()) * ONE;
-        let envy = self.weights.envy / self.rivals.max(1);
+        let envy = MATE.envy / self.rivals.max(1);
         match ship.leader(self.seating()) {
             // A rival may still capture what it leads when its turn begins, this side nothing any more.
             leader if self.last_turn() && leader.is_none_or(|side| side == self.side) => 0,
             Some(side) if side == self.side => {
                 let hold = self.hold(ship, side);
-                let mine = hold + (ONE - hold) * self.weights.win_back / ONE;
+                let mine = hold + (ONE - hold) * MATE.win_back / ONE;
                 gold * mine / ONE - gold * (ONE - mine) / ONE * envy / ONE
             }
             Some(side) => -gold * self.hold(ship, side) / ONE * envy / ONE,
-            None if ship.fleet(self.side).is_some() => gold * self.weights.tied / ONE,
-            None => -gold * self.weights.tied / ONE * envy / ONE,
+            None if ship.fleet(self.side).is_some() => gold * MATE.tied / ONE,
+            None => -gold * MATE.tied / ONE * envy / ONE,
         }
     }
 
     /// How likely a side that leads a ship still does when it looks for captures.
     fn hold(&self, ship: &Ship, leader: Side) -> i32 {
-        let will = (self.weights.answer + self.weights.answer_gold * i32::from(ship.gold())).min(ONE);
+        let will = (MATE.answer + MATE.answer_gold * i32::from(ship.gold())).min(ONE);
         let mut hold = ONE;
         let mut seat = self.seat;
         // Everybody who acts before then may answer (R8.2, R8.4).

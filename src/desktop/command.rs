@@ -11,7 +11,7 @@ use super::{arena, frames, play, png, record, replay, shadow, trial};
 ///
 /// Without a command it plays in the terminal: arrows or WASD, Enter for A, Esc for B, Q to leave.
 #[derive(Parser)]
-#[command(name = "loot", version)]
+#[command(name = "loot", version, args_conflicts_with_subcommands = true)]
 struct Arguments {
     /// Make the deal and the bots repeatable
     #[arg(long, value_name = "N")]

@@ -104,6 +104,9 @@ impl FlashFile {
             length if length == REGION as u64 => file.read_exact(&mut bytes).map_err(fault)?,
             _ => return Err(FileFault::NotASave(path.to_owned())),
         }
+        if !bytes.chunks(SECTOR).any(begins_as_a_sector) {
+            return Err(FileFault::NotASave(path.to_owned()));
+        }
         Ok(Self { file, bytes })
     }
 
@@ -116,6 +119,11 @@ impl FlashFile {
         old.copy_from_slice(new);
         Ok(())
     }
+}
+
+/// Is it erased, or marked as in use? Of a save most sectors are, whatever else has become of it.
+fn begins_as_a_sector(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[ERASED; 4]) || bytes.starts_with(&[0; 4])
 }
 
 /// Makes an empty save: all of it at once, so that there is never half a file, and the room on the disk is taken.

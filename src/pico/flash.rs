@@ -37,7 +37,7 @@ unsafe extern "C" {
 static THINGS: Channel<ThreadModeRawMutex, Packed, WAITING> = Channel::new();
 static FAILED: Signal<ThreadModeRawMutex, ()> = Signal::new();
 
-/// After reading so many bytes it looks whether a picture waits: that much takes about a millisecond.
+/// After reading so many bytes it looks whether a picture waits: with the checksums over them, that takes a millisecond or two.
 const READ_AT_A_TIME: usize = 2048;
 /// A press goes from its button's task to the game's, and the picture from there to the panel's: so often the rest has its
 /// turn before the flash goes on.

@@ -46,7 +46,7 @@ pub struct SavedGame {
     /// Who plays it, and whether gold is shown. Seats beyond the game's are not kept with it, and the number of seats and
     /// the edition are the record's.
     pub lineup: Lineup,
-    /// A number for whoever runs the game, such as the seed of its bots.
+    /// A number of the game's own, to tell it from another of the same deal.
     pub extra: u64,
 }
 

@@ -10,7 +10,7 @@
 //! The running game is saved whole after every action: of 2,000 random games, one took 124 saves of 142 bytes, 20 kB of
 //! programming in 362 pages, and 5.3 erases in all. So each sector is erased once in three games, and has its 100,000 erases
 //! after 300,000 games. Saving only what is new would last longer, but then a game would be in pieces that can contradict each
-//! other. A save takes five milliseconds of the handheld's core; to turn to a new sector takes up to 180, 45 of them for the erase,
+//! other. A save takes six milliseconds of the handheld's core; to turn to a new sector takes up to 180, 45 of them for the erase,
 //! in steps between which others have their turn, and [`Store::tidy`] has it done beforehand.
 //!
 //! # When a game ends

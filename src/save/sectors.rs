@@ -6,9 +6,7 @@
 //! anybody looks at the sector. For these notes each sector gives up its last bytes; the rest, a *page*, is what
 //! sequential-storage sees of it.
 
-use core::future::poll_fn;
-use core::task::Poll;
-
+use embassy_futures::yield_now;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 
 use super::packed::WORD;
@@ -235,16 +233,7 @@ impl<F: NorFlash> Sectors<F> {
     /// Gives the executor a turn. Flash drivers block: without this, all of a save would be one long wait for the rest.
     async fn let_others_run(&mut self) {
         self.read = 0;
-        let mut waited = false;
-        poll_fn(|context| {
-            if waited {
-                return Poll::Ready(());
-            }
-            waited = true;
-            context.waker().wake_by_ref();
-            Poll::Pending
-        })
-        .await;
+        yield_now().await;
     }
 }
 

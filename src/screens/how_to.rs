@@ -1,4 +1,4 @@
-//! The game explained, in short pages, each with a picture of a position that was really played.
+//! The game explained, in short pages, most with a picture of a position that was really played.
 
 mod flow;
 mod pages;

@@ -25,7 +25,7 @@ impl Notice {
             Self::NotSaved => {
                 text(format_args!("Nothing can be saved. The game goes on, but it ends when this is switched off."))
             }
-            Self::Logged => text(format_args!("The last game and the running one are in the log.")),
+            Self::Logged => text(format_args!("The last game and the running one are in the log, if there are any.")),
             Self::SetAside(kinds) => match kinds.as_slice() {
                 [kind] => text(format_args!("{}.", kind.set_aside_message())),
                 kinds => {

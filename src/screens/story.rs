@@ -44,8 +44,8 @@ impl Story {
     fn at_something(mut self) -> Option<Self> {
         loop {
             match self.tale.get(self.at)? {
-                // What was lost at sea the scores tell.
                 Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } => self.at += 1,
+                // The scores come next. What was lost at sea is nobody's.
                 Event::Lost { .. } | Event::GameOver => self.at += 1,
                 _ => return Some(self),
             }

@@ -109,12 +109,13 @@ impl<'a> Teller<'a> {
     }
 
     /// What happened, as a sentence. The lead that an action took or tied is part of the action's sentence, so `next` is looked
-    /// at, and such an event has no sentence of its own, nor has the beginning of a turn.
+    /// at, and such an event has no sentence of its own, nor have the beginning of a turn and the game's end: the scores tell that.
     pub fn sentence(&self, event: &Event<Sight>, next: Option<&Event<Sight>>) -> Option<Sentence> {
         let mut words = Sentence::new();
         // Whatever does not fit is left out; the longest of these fits.
         let _ = match *event {
             Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } => return None,
+            Event::Lost { .. } | Event::GameOver => return None,
             Event::Captured { side, ship, owner, gold, .. } => self.captured(&mut words, side, ship, owner, gold),
             Event::SatOut { seat } => write!(words, "{} had no cards and sat out.", self.seat(seat)),
             Event::Drew { seat, card: Some(card) } => write!(words, "{} drew {}.", self.seat(seat), Called(card)),
@@ -135,8 +136,6 @@ impl<'a> Teller<'a> {
                 lead(&mut words, next)
             }
             Event::Discarded { seat, card } => write!(words, "{} discarded {}.", self.seat(seat), Called(card)),
-            Event::Lost { ship } => write!(words, "{} was lost at sea.", self.ship(ship)),
-            Event::GameOver => write!(words, "The game is over."),
         };
         Some(capital(&words))
     }

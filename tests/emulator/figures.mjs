@@ -154,7 +154,7 @@ const rows = [
   ['static RAM + deepest stack', (memory(machine) + stack) / KIB, BARS.memoryKib, 'KiB', `${memory(machine)} + ${stack} bytes, a game against Captains`],
   ['a save keeps the core busy', save.busy.put, null, 'ms', 'when a card was drawn'],
   ['the same for turning to a new sector, ahead of need', save.busy.tidy, null, 'ms', `in ${save.operations.length} steps, between which pictures are drawn and sent`],
-  ['by how much a picture comes later for a save', Math.max(...delays), BARS.saveDelayMillis, 'ms', 'pressed as a sector\'s erase began'],
+  ['by how much a picture comes later for a save', Math.max(...delays), BARS.saveDelayMillis, 'ms', 'pressed as the flash began to do something'],
   ['power-on → title drawn', title, BARS.titleMillis, 'ms', 'from the image\'s first instruction'],
 ];
 console.log('| what | measured | bar | |\n|---|---|---|---|');
