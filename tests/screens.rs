@@ -175,7 +175,13 @@ fn best_moment(file: &str, wanted: impl Fn(&Game) -> usize) -> Record {
 #[test]
 fn title_and_menus() {
     Scene::new().looks_like("title").press("a").looks_like("menu").press("down down down").looks_like("menu-end");
-    Scene::new().press("a up a").looks_like("about");
+    Scene::new()
+        .press("a up a")
+        .looks_like("about")
+        .press("a")
+        .looks_like("notice-logged")
+        .press("a")
+        .looks_like("about");
     let waiting = record(alone(3), &[], "draw");
     Scene::with(Settings::default(), Lineup::default(), Some(saved(lineup(alone(3)), waiting)))
         .press("a")
