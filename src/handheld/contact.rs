@@ -61,16 +61,16 @@ impl Contact {
     pub fn look(&mut self, now: u64, closed: bool, edge: bool) -> Option<Touch> {
         match self.state {
             State::AtRest if closed || edge => {
-                let hold = self.from(now, now + STUCK_MS);
+                let hold = self.held_from(now, now + STUCK_MS);
                 self.state = if closed { State::Held(hold) } else { State::Opening { since: now, hold } };
                 return Some(Touch::Press);
             }
             State::AtRest => {}
             State::Held(hold) if !closed => self.state = State::Opening { since: now, hold },
             // What bounces is not held: that begins when it no longer does.
-            State::Held(hold) if edge => self.state = State::Held(self.from(now, hold.stuck_at)),
+            State::Held(hold) if edge => self.state = State::Held(self.held_from(now, hold.stuck_at)),
             State::Held(hold) => return self.hold(now, hold),
-            State::Opening { hold, .. } if closed => self.state = State::Held(self.from(now, hold.stuck_at)),
+            State::Opening { hold, .. } if closed => self.state = State::Held(self.held_from(now, hold.stuck_at)),
             State::Opening { hold, .. } if edge => self.state = State::Opening { since: now, hold },
             State::Opening { since, .. } if now >= since + SETTLED_MS => self.state = State::AtRest,
             State::Opening { .. } => {}
@@ -79,7 +79,7 @@ impl Contact {
     }
 
     /// A hold from now on. One that nobody began, or that is stuck, stays so.
-    fn from(&self, now: u64, stuck_at: u64) -> Hold {
+    fn held_from(&self, now: u64, stuck_at: u64) -> Hold {
         let repeats_at = Some(now + FIRST_REPEAT_MS).filter(|&at| self.repeats && at < stuck_at);
         Hold { repeats_at, stuck_at }
     }

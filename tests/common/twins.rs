@@ -1,7 +1,7 @@
 //! The same game with other cards where nobody can see them.
 
 use loot::record::Record;
-use loot::rules::{Game, Seat, chance};
+use loot::rules::{Game, HAND_SIZE, Seat, chance};
 use rand_core::RngCore;
 
 /// The same game as far as everybody has seen it, and as far as these seats know their hands, with everything else in another
@@ -12,7 +12,7 @@ pub fn other_hands(record: &Record, known: &[Seat], rng: &mut impl RngCore) -> O
     let mut hands = vec![Vec::new(); seating.seats().count()];
     let mut next = 0;
     let mut mover = seating.after(seating.dealer());
-    for _ in 0..6 * hands.len() {
+    for _ in 0..HAND_SIZE * hands.len() {
         hands[mover.index()].push(next);
         next += 1;
         mover = seating.after(mover);
