@@ -65,7 +65,7 @@ fn what_was_kept_is_there_the_next_time() {
         drop(second);
         let kept = run(store(&path).load()).unwrap();
         assert_eq!((kept.game, kept.last_game, &kept.hall), (None, Some(game), &hall));
-        assert!(kept.set_aside.is_empty() && !kept.made_anew);
+        assert!(kept.troubles.is_empty());
     }
     assert_eq!(fs::metadata(&path).unwrap().len(), REGION as u64);
     assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1, "nothing else is left there");

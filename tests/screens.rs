@@ -18,7 +18,7 @@ use loot::handheld::Frame;
 use loot::lineup::{Lineup, Name, Who};
 use loot::record::Record;
 use loot::rules::{Action, Edition, Event, Game, Seat, Setup};
-use loot::save::{Kept, Kind, SavedGame};
+use loot::save::{Kept, Kind, SavedGame, Trouble};
 use loot::settings::{Pace, Settings};
 
 /// A state to look at.
@@ -219,10 +219,15 @@ fn the_hall_of_fame() {
 #[test]
 fn what_could_not_be_read_is_told() {
     let mut kept = Kept::default();
-    kept.set_aside.push(Kind::Game).unwrap();
+    kept.troubles.push(Trouble::Unreadable(Kind::Game)).unwrap();
     Scene::kept(kept.clone()).looks_like("notice-game").press("a").looks_like("title");
-    kept.set_aside.extend([Kind::Hall, Kind::Lineup]);
-    Scene::kept(kept).looks_like("notice-several");
+    // Each by its name, one after the other.
+    kept.troubles.extend([Trouble::Lost(Kind::Hall), Trouble::Older(Kind::LastGame)]);
+    let scene = Scene::kept(kept).looks_like("notice-game").press("a").looks_like("notice-lost");
+    scene.press("a").looks_like("notice-older").press("a").looks_like("title");
+    let mut kept = Kept::default();
+    kept.troubles.push(Trouble::Everything).unwrap();
+    Scene::kept(kept).looks_like("notice-everything").press("b").looks_like("title");
     let mut scene = Scene::new();
     scene.player.app_mut().cannot_save();
     scene.looks_like("notice-not-saved").press("a").looks_like("title");

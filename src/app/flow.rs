@@ -110,6 +110,15 @@ impl App {
                 self.report = true;
                 self.push(Screen::Notice(Notice::Logged));
             }
+            Screen::Notice(Notice::Troubles(mut troubles)) => {
+                if !troubles.is_empty() {
+                    self.acknowledge(troubles.remove(0));
+                }
+                self.pop();
+                if !troubles.is_empty() {
+                    self.push(Screen::Notice(Notice::Troubles(troubles)));
+                }
+            }
             Screen::About | Screen::Seats | Screen::Ship(_) | Screen::Notice(_) => self.pop(),
             Screen::Hall(screen) => self.press_hall(button, screen),
             Screen::GiveUp if button == Button::A => self.deal(self.lineup, None),

@@ -26,7 +26,7 @@ use crate::handheld::Button;
 use crate::lineup::{Lineup, Who};
 use crate::record::Record;
 use crate::rules::{Action, ShipNo};
-use crate::save::{Kept, Packed, SavedGame};
+use crate::save::{Kept, Kind, Packed, SavedGame, Trouble};
 use crate::screens::{
     CatchUp, Done, End, HallScreen, Hand, HowTo, List, Naming, NewGame, Notice, Pass, SettingsScreen, Story, Turn,
 };
@@ -144,11 +144,11 @@ pub struct App {
 impl App {
     /// The handheld just switched on, with what was kept.
     pub fn new(seed: [u8; 32], kept: Kept) -> Self {
-        let Kept { game, last_game, lineup, settings, hall, set_aside, .. } = kept;
+        let Kept { game, last_game, lineup, settings, hall, troubles } = kept;
         let mut screens = Vec::new();
         let _ = screens.push(Screen::Title);
-        if !set_aside.is_empty() {
-            let _ = screens.push(Screen::Notice(Notice::SetAside(set_aside)));
+        if !troubles.is_empty() {
+            let _ = screens.push(Screen::Notice(Notice::Troubles(troubles)));
         }
         let session = game.and_then(Session::resume);
         let mut app = Self {
@@ -309,7 +309,8 @@ impl App {
             return Some(Packed::hall(&self.hall));
         }
         if take(&mut self.changes.last_game) {
-            return self.last_game.as_ref().map(Packed::last_game);
+            let nothing = || Packed::nothing(Kind::LastGame);
+            return Some(self.last_game.as_ref().map_or_else(nothing, Packed::last_game));
         }
         if take(&mut self.changes.game) {
             let counted = |session: &&Session| {
@@ -350,6 +351,23 @@ impl App {
             self.changes.last_game = true;
         }
         self.changes.game = true;
+    }
+
+    /// Somebody has read what is wrong with what was kept. So that it is not told again, what there is now takes its place;
+    /// what only another build can read stays.
+    fn acknowledge(&mut self, trouble: Trouble) {
+        let changed = match trouble {
+            Trouble::Unreadable(_) => return,
+            Trouble::Lost(kind) | Trouble::Older(kind) => kind,
+            Trouble::Everything => Kind::Settings,
+        };
+        match changed {
+            Kind::Game => self.changes.game = true,
+            Kind::LastGame => self.changes.last_game = true,
+            Kind::Lineup => self.changes.lineup = true,
+            Kind::Settings => self.changes.settings = true,
+            Kind::Hall => self.changes.hall = true,
+        }
     }
 
     fn hear(&mut self, sound: Sound) {

@@ -1,9 +1,9 @@
 //! What survives a power cut: the running game, the last one, the table, the settings, the hall of fame.
 //!
 //! Each thing is [`Packed`] by itself, with version, length and checksum, and what is read is checked through and through: a
-//! game comes out only if the rules allow every action of it. A [`Store`] keeps packed things in a save area of 16 sectors,
-//! with sequential-storage, which writes each new version behind the last one and goes round the sectors, so that they wear
-//! evenly. The handheld's flash and a file on a PC are the same to it.
+//! game comes out only if the rules allow every action of it. A [`Store`] keeps packed things in a save area of 16 sectors. It
+//! writes each new version behind the last one and goes round the sectors, so that they wear evenly. The handheld's flash and
+//! a file on a PC are the same to it.
 //!
 //! # Wear
 //!
@@ -23,19 +23,24 @@ mod bits;
 mod choices;
 mod game;
 mod hall;
-mod layout;
 mod packed;
-mod sectors;
+mod sector;
 mod store;
+mod survey;
+mod version_1;
 
 pub use game::{MAX_GAME, SavedGame};
 pub use packed::{Kind, MAX_PACKED, Packed};
-pub use sectors::{REGION, SECTORS};
-pub use store::{Fault, Kept, Store};
+pub use store::{Fault, Kept, Store, Trouble, Troubles};
 
 use crate::hall::Hall;
 use crate::lineup::Lineup;
 use crate::settings::Settings;
+
+/// Sectors of the save area.
+pub const SECTORS: usize = 16;
+/// Bytes of the save area.
+pub const REGION: usize = SECTORS * sector::SECTOR;
 
 impl Packed {
     /// The running game.

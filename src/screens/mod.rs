@@ -35,7 +35,7 @@ pub use list::List;
 pub use menus::{AfterGame, MainMenu, Pause};
 pub use naming::{Named, Naming};
 pub use new_game::{Choice, NewGame};
-pub use notice::Notice;
+pub use notice::{Notice, told as told_trouble};
 pub use parts::Target;
 pub use pass::Pass;
 pub use seats::{Hand, draw as draw_seats};

@@ -1,16 +1,15 @@
 //! Something to be told once.
 
-use heapless::Vec;
-
 use super::parts::{Target, W, foot, heading};
+use super::words::Sentence;
 use crate::handheld::{Font, Pen, text};
-use crate::save::Kind;
+use crate::save::{Kind, Trouble, Troubles};
 
 /// What is told. Any press leads on.
 #[derive(Clone, Debug)]
 pub enum Notice {
-    /// These were kept and could not be read.
-    SetAside(Vec<Kind, { Kind::ALL.len() }>),
+    /// Something is wrong with what was kept. One at a time.
+    Troubles(Troubles),
     /// Nothing can be kept.
     NotSaved,
     /// Records were written to the log.
@@ -26,14 +25,29 @@ impl Notice {
                 text(format_args!("Nothing can be saved. The game goes on, but it ends when this is switched off."))
             }
             Self::Logged => text(format_args!("The last game and the running one are in the log, if there are any.")),
-            Self::SetAside(kinds) => match kinds.as_slice() {
-                [kind] => text(format_args!("{}.", kind.set_aside_message())),
-                kinds => {
-                    text(format_args!("{} things that were saved could not be read. All else is there.", kinds.len()))
-                }
-            },
+            Self::Troubles(troubles) => troubles.first().copied().map(told).unwrap_or_default(),
         };
         pen.paragraph(Font::Body, 1, 14, W - 2, &words);
         foot(pen, "I see", "");
+    }
+}
+
+/// What is wrong, in words.
+pub fn told(trouble: Trouble) -> Sentence {
+    match trouble {
+        Trouble::Unreadable(kind) => text(format_args!("{} could not be read.", called(kind))),
+        Trouble::Lost(kind) => text(format_args!("{} was lost: the memory is damaged.", called(kind))),
+        Trouble::Older(kind) => text(format_args!("{} was damaged. An older state of it is used.", called(kind))),
+        Trouble::Everything => text(format_args!("What was saved here before could not be read.")),
+    }
+}
+
+const fn called(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Game => "The saved game",
+        Kind::LastGame => "The record of the last game",
+        Kind::Lineup => "The saved table",
+        Kind::Settings => "The list of settings",
+        Kind::Hall => "The hall of fame",
     }
 }
