@@ -146,7 +146,8 @@ pub(super) fn frame(bytes: &mut [u8], number: u32) {
 fn length_of([a, b, c, d]: [u8; WORD]) -> Option<usize> {
     let length = u16::from_le_bytes([a, b]);
     let good = length == !u16::from_le_bytes([c, d]);
-    Some(usize::from(length)).filter(|&length| good && (WORD..=MAX_PACKED).contains(&length) && length.is_multiple_of(WORD))
+    Some(usize::from(length))
+        .filter(|&length| good && (WORD..=MAX_PACKED).contains(&length) && length.is_multiple_of(WORD))
 }
 
 fn checksum_of(number: u32, data: &[u8]) -> u32 {

@@ -366,12 +366,37 @@ impl<F: NorFlash> Store<F> {
             if is_filling || self.worn & bit(sector) != 0 || !self.clear_out(sector).await? {
                 continue;
             }
+            let is_version_1 = self.filling.is_none() && self.places.iter().any(Option::is_some);
+            if is_version_1 && !self.note_erase(sector).await? {
+                continue;
+            }
             if self.erase(sector).await? && self.write_and_compare(sector, 0, &MARK).await? {
                 return Ok(sector);
             }
             self.worn |= bit(sector);
         }
         Err(Fault::Worn)
+    }
+
+    /// Until everything has moved over, the area is the first version's. There a half-erased sector could pass for the newest one, so it
+    /// is noted as its notes are, in the sector before it. False if that cannot be done.
+    async fn note_erase(&mut self, sector: usize) -> Result<bool, Fault<F::Error>> {
+        let before = |steps: usize| (sector + SECTORS - steps) % SECTORS;
+        // A sector that notes something itself is not erased, and one that is noted is not believed.
+        for noting in [sector, before(2)] {
+            self.read_sector(noting).await?;
+            if version_1::Look::of(&self.buffer.0).erases_next {
+                return Ok(false);
+            }
+        }
+        self.read_sector(before(1)).await?;
+        if version_1::Look::of(&self.buffer.0).erases_next {
+            return Ok(true);
+        }
+        match version_1::note_place(&self.buffer.0) {
+            Some(place) => self.write_and_compare(before(1), place, &version_1::BEGUN).await,
+            None => Ok(false),
+        }
     }
 
     /// Copies what counts in a sector to the one being filled. False if that cannot be done: then the sector stays as it is.

@@ -138,8 +138,7 @@ impl Survey {
         let tail = tail(bytes);
         let rest = bytes.get(torn_from..tail).unwrap_or_default();
         let is_torn = rest.iter().any(|&byte| byte != 0);
-        self.filling =
-            Some(Filling { sector, number: head.number, tail, torn_from: is_torn.then_some(torn_from) });
+        self.filling = Some(Filling { sector, number: head.number, tail, torn_from: is_torn.then_some(torn_from) });
     }
 
     /// Takes in a whole sector of the first version's layout.

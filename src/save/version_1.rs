@@ -1,4 +1,4 @@
-//! Reads save areas of the first version's layout. They are only read: what is kept moves over with the first thing that is put.
+//! Save areas of the first version's layout. What is kept there moves over with the first thing that is put.
 //!
 //! There each sector was a page of the crate sequential-storage 8, which filled the pages round the ring, and 128 bytes of notes
 //! about erases of the next sector. A page begins with a word of zeros once it is in use, and ends with one once it is full. An item
@@ -14,7 +14,7 @@ const ITEM_HEAD: usize = 8;
 
 const ERASED: [u8; WORD] = [0xff; WORD];
 /// An erase of the next sector has begun. The word behind it is erased until that is done.
-const BEGUN: [u8; WORD] = *b"Ers!";
+pub(super) const BEGUN: [u8; WORD] = *b"Ers!";
 
 /// What a sector is by its ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub(super) struct Look {
     is_used: bool,
     is_full: bool,
     /// Is the next sector half erased, as far as this one can tell?
-    erases_next: bool,
+    pub erases_next: bool,
 }
 
 impl Look {
@@ -38,6 +38,16 @@ impl Look {
     }
 }
 
+/// Where in a sector the note goes that the next one is being erased. Power may have been cut when it was written: then it is
+/// written again, to the same place. None if all places are taken.
+pub(super) fn note_place(sector: &[u8]) -> Option<usize> {
+    let notes = sector.get(PAGE..)?.as_chunks::<WORD>().0.as_chunks::<2>().0;
+    let is_free = |[begun, done]: &[[u8; WORD]; 2]| {
+        begun.iter().zip(BEGUN).all(|(byte, wanted)| byte & wanted == wanted) && *done == ERASED
+    };
+    notes.iter().position(is_free).map(|note| PAGE + note * 2 * WORD)
+}
+
 /// Sequential-storage's rule for the words at the ends of a page.
 fn is_marked(word: &[u8; WORD]) -> bool {
     word.iter().map(|byte| byte.count_zeros()).sum::<u32>() >= 4
@@ -47,9 +57,8 @@ fn is_marked(word: &[u8; WORD]) -> bool {
 pub(super) fn ages(looks: &[Look; SECTORS]) -> [Option<u32>; SECTORS] {
     let look = |sector: usize| looks.get(sector % SECTORS).copied().unwrap_or_default();
     // A sector that is itself half erased tells nothing: its notes may be half gone too.
-    let is_half_erased = |sector: usize| {
-        look(sector + SECTORS - 1).erases_next && !look(sector + SECTORS - 2).erases_next
-    };
+    let is_half_erased =
+        |sector: usize| look(sector + SECTORS - 1).erases_next && !look(sector + SECTORS - 2).erases_next;
     let is_read = |sector: usize| look(sector).is_used && !is_half_erased(sector);
     // The newest is the one being filled, else the last full one before one that is not.
     let filled = (0..SECTORS).find(|&sector| is_read(sector) && !look(sector).is_full);
