@@ -8,10 +8,9 @@
 //! # Wear
 //!
 //! The running game is saved whole after every action: of 2,000 random games, one took 124 saves of 142 bytes, 20 kB of
-//! programming in 362 pages, and 5.3 erases in all. So each sector is erased once in three games, and has its 100,000 erases
-//! after 300,000 games. Saving only what is new would last longer, but then a game would be in pieces that can contradict each
-//! other. A save takes six milliseconds of the handheld's core; to turn to a new sector takes up to 180, 45 of them for the erase,
-//! in steps between which others have their turn, and [`Store::tidy`] has it done beforehand.
+//! programming in 210 pages, and 4.9 erases in all. So each sector is erased once in three games, and has its 100,000 erases
+//! after 320,000 games. Saving only what is new would last longer, but then a game would be in pieces that can contradict each
+//! other. An erase keeps the handheld's core busy for 45 ms; [`Store::tidy`] has it done when nobody waits for anything.
 //!
 //! # When a game ends
 //!

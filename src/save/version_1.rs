@@ -84,8 +84,9 @@ pub(super) fn things(sector: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
                 continue;
             }
             // Packed things are whole words.
-            let is_packed = (WORD..=MAX_PACKED).contains(&length.into()) && usize::from(length).is_multiple_of(WORD);
-            let Some(data) = rest.get(..length.into()).filter(|_| is_packed) else { continue };
+            let length = usize::from(length);
+            let is_packed = (WORD..=MAX_PACKED).contains(&length) && length.is_multiple_of(WORD);
+            let Some(data) = rest.get(..length).filter(|_| is_packed) else { continue };
             if data_sum(data) == u32::from_le_bytes([a, b, c, d]) {
                 at = place + data.len();
                 return Some((place, data));
