@@ -23,10 +23,15 @@ impl App {
         if self.screens.len() > 1 {
             self.screens.pop();
         }
+        self.seen_again();
+    }
+
+    /// A screen is seen again, after something that lay above it or after the dark.
+    pub(super) fn seen_again(&mut self) {
         match self.screens.last_mut() {
             // What was being told is told again: nobody has seen it for a while.
             Some(Screen::Story(story)) => story.again(self.now),
-            // The press that leads back is not one for what is seen then.
+            // The press that led back is not one for what is seen now, nor is the next one that follows at once.
             Some(Screen::Turn(turn)) => turn.again(self.now),
             Some(Screen::Pass(pass)) => pass.again(self.now),
             _ => {}
@@ -115,8 +120,10 @@ impl App {
             Screen::GiveUp if button == Button::A => self.deal(self.lineup, None),
             Screen::GiveUp => self.pop(),
             Screen::Pass(_) if button == Button::B => self.push(Screen::Pause(List::default())),
-            Screen::Pass(pass) if pass.press(button, self.now) => self.open(pass.seat),
-            Screen::Pass(_) => {}
+            Screen::Pass(mut pass) => match pass.press(button, self.now) {
+                true => self.open(pass.seat),
+                false => self.replace(Screen::Pass(pass)),
+            },
             Screen::CatchUp(screen) | Screen::Happened(screen) => self.press_catch_up(button, screen),
             Screen::Turn(turn) => self.press_turn(button, turn),
             Screen::Done(done) => self.press_done(button, &done),

@@ -192,7 +192,7 @@ impl App {
         // The press that wakes the screen does nothing else.
         self.woken = core::mem::take(&mut self.dark);
         if self.woken {
-            return;
+            return self.seen_again();
         }
         self.hear(Sound::Press);
         self.pressed(self.upright(button));
