@@ -5,8 +5,8 @@ use crate::handheld::Button;
 use crate::lineup::{Lineup, Who};
 use crate::rules::{Action, Event, Game, Seat};
 use crate::screens::{
-    AfterGame, CatchUp, Choice, Done, End, HallScreen, HallWish, Hand, HowTo, List, MainMenu, Named, Naming, NewGame,
-    Notice, Pass, Pause, SettingsScreen, Story, Tale, Teller, Turn, Wish,
+    AfterGame, CatchUp, Choice, Done, End, HallScreen, HallWish, Hand, HowTo, List, LogGames, MainMenu, Named, Naming,
+    NewGame, Notice, Pass, Pause, SettingsScreen, Story, Tale, Teller, Turn, Wish,
 };
 use crate::settings::Pace;
 use rand_core::RngCore;
@@ -111,11 +111,10 @@ impl App {
                 self.changes.settings |= screen.press(button, &mut self.settings);
                 self.replace(Screen::Settings(screen));
             }
-            Screen::About if button == Button::A => {
-                self.report = true;
-                self.push(Screen::Notice(Notice::Logged));
-            }
+            Screen::About if button == Button::A && self.can_continue() => self.push(Screen::LogGames(List::default())),
+            Screen::About if button == Button::A => self.log(LogGames::Finished),
             Screen::About | Screen::Seats | Screen::Ship(_) | Screen::Notice(_) => self.pop(),
+            Screen::LogGames(list) => self.press_log_games(button, list),
             Screen::Hall(screen) => self.press_hall(button, screen),
             Screen::GiveUp if button == Button::A => self.deal(self.lineup, None),
             Screen::GiveUp => self.pop(),
@@ -167,6 +166,25 @@ impl App {
             Some(MainMenu::Settings) => self.push(Screen::Settings(SettingsScreen::default())),
             Some(MainMenu::About) => self.push(Screen::About),
         }
+    }
+
+    fn press_log_games(&mut self, button: Button, mut list: List) {
+        if button == Button::B {
+            return self.pop();
+        }
+        match LogGames::press(&mut list, button, |_| true) {
+            None => self.replace(Screen::LogGames(list)),
+            Some(wanted) => {
+                self.pop();
+                self.log(wanted);
+            }
+        }
+    }
+
+    fn log(&mut self, wanted: LogGames) {
+        self.report = Some(wanted);
+        let finished = self.last_game.is_some();
+        self.push(Screen::Notice(Notice::Logged { finished, running: wanted == LogGames::Running }));
     }
 
     fn press_hall(&mut self, button: Button, mut screen: HallScreen) {

@@ -28,7 +28,8 @@ use crate::record::Record;
 use crate::rules::{Action, ShipNo};
 use crate::save::{Kept, Packed, SavedGame};
 use crate::screens::{
-    CatchUp, Done, End, HallScreen, Hand, HowTo, List, Naming, NewGame, Notice, Pass, SettingsScreen, Story, Turn,
+    CatchUp, Done, End, HallScreen, Hand, HowTo, List, LogGames, Naming, NewGame, Notice, Pass, SettingsScreen, Story,
+    Turn,
 };
 use crate::settings::Settings;
 
@@ -51,6 +52,8 @@ pub(crate) enum Screen {
     HowTo(HowTo),
     Settings(SettingsScreen),
     About,
+    /// Which games are to be logged?
+    LogGames(List),
     Pass(Pass),
     CatchUp(CatchUp),
     Turn(Turn),
@@ -134,8 +137,8 @@ pub struct App {
     /// Was the last press the one that woke the screen? Then holding it does nothing either.
     woken: bool,
     sound: Option<Sound>,
-    /// Has somebody asked for the records to be logged?
-    report: bool,
+    /// What somebody wants to be logged.
+    report: Option<LogGames>,
     /// Has it been said that nothing can be kept?
     told_unsaved: bool,
     changes: Changes,
@@ -166,7 +169,7 @@ impl App {
             dark: false,
             woken: false,
             sound: None,
-            report: false,
+            report: None,
             told_unsaved: false,
             changes: Changes::default(),
         };
@@ -328,12 +331,11 @@ impl App {
         }
     }
 
-    /// The records somebody wants to see in the log, once: the last finished game's, and the running one's.
+    /// The records somebody wants to see in the log, once: the last finished game's, and the running one's if they said so, for
+    /// it tells every hand.
     pub fn take_report(&mut self) -> Option<[Option<&Record>; 2]> {
-        if !core::mem::take(&mut self.report) {
-            return None;
-        }
-        let running = self.session.as_ref().filter(|_| self.can_continue());
+        let wanted = self.report.take()?;
+        let running = self.session.as_ref().filter(|_| wanted == LogGames::Running && self.can_continue());
         Some([self.last_game.as_ref().map(|game| &game.record), running.map(Session::record)])
     }
 
