@@ -240,14 +240,14 @@ fn the_last_game_is_logged_and_the_running_one_only_if_somebody_says_so() {
             let mut app = about(last, over);
             app.press(Button::A, 0);
             assert!(app.take_report() == Some([last, None]));
-            assert!(app.take_report() == None);
+            assert!(app.take_report().is_none());
         }
         let mut app = about(last, Some(&half));
         app.press(Button::A, 0);
-        assert!(app.take_report() == None, "all hands are in the log, and nobody was asked");
+        assert!(app.take_report().is_none(), "all hands are in the log, and nobody was asked");
         let asked = app.clone();
         app.press(Button::B, 0);
-        assert!(app.take_report() == None, "the answer was no");
+        assert!(app.take_report().is_none(), "the answer was no");
         let mut app = asked.clone();
         app.press(Button::A, 0);
         assert!(app.take_report() == Some([last, None]), "the first answer is the harmless one");
@@ -255,7 +255,7 @@ fn the_last_game_is_logged_and_the_running_one_only_if_somebody_says_so() {
         app.press(Button::Down, 0);
         app.press(Button::A, 0);
         assert!(app.take_report() == Some([last, Some(&half)]));
-        assert!(app.take_report() == None);
+        assert!(app.take_report().is_none());
     }
 }
 

@@ -1,6 +1,7 @@
 //! From screen to screen: what a press or the passing of time leads to.
 
 use super::{App, DOT_MS, HIDE_AFTER_MS, MOTION_MS, Screen, Session, Sound, Thinking};
+use crate::bot::Level;
 use crate::handheld::Button;
 use crate::lineup::{Lineup, Who};
 use crate::rules::{Action, Event, Game, Seat};
@@ -8,7 +9,6 @@ use crate::screens::{
     AfterGame, CatchUp, Choice, Done, End, HallScreen, HallWish, Hand, HowTo, List, LogGames, MainMenu, Named, Naming,
     NewGame, Notice, Pass, Pause, SettingsScreen, Story, Tale, Teller, Turn, Wish,
 };
-use crate::settings::Pace;
 use rand_core::RngCore;
 
 /// The title and the menu lie below everything else.
@@ -34,6 +34,7 @@ impl App {
             // The press that led back is not one for what is seen now, nor is the next one that follows at once.
             Some(Screen::Turn(turn)) => turn.again(self.now),
             Some(Screen::Pass(pass)) => pass.again(self.now),
+            Some(Screen::Thinking(thinking)) => thinking.again(self.now),
             _ => {}
         }
     }
@@ -132,9 +133,8 @@ impl App {
             Screen::Hint(_) if button == Button::B => self.replace(Screen::Turn(Turn::new(self.now))),
             Screen::Thinking(_) | Screen::Hint(_) => {
                 if let Some(Screen::Thinking(thinking) | Screen::Hint(thinking)) = self.screens.last_mut() {
-                    thinking.hurried = true;
+                    thinking.hurry(self.now);
                 }
-                self.passed();
             }
             Screen::End(mut end) => {
                 let seats = self.session.as_ref().map_or((0, false), |session| session.lineup().seats());
@@ -251,7 +251,7 @@ impl App {
             return self.end();
         }
         let screen = match session.mover() {
-            (_, Who::Bot(_)) => Screen::Thinking(Thinking::new(self.now)),
+            (_, Who::Bot(level)) => Screen::Thinking(Thinking::new(level, self.now)),
             (seat, Who::Person) => {
                 // After a power cut nobody knows who has the handheld now, until somebody has said so.
                 match session.only_person() {
@@ -394,7 +394,7 @@ impl App {
         match chosen {
             None => {}
             Some(Pause::Resume) => self.pop(),
-            Some(Pause::Hint) => self.show_game(Screen::Hint(Thinking::new(self.now))),
+            Some(Pause::Hint) => self.show_game(Screen::Hint(Thinking::new(Level::Captain, self.now))),
             Some(Pause::Partner) => self.push(Screen::Partner(Hand::default())),
             Some(Pause::Seats) => self.push(Screen::Seats),
             Some(Pause::Happened) => self.push(Screen::Happened(CatchUp::default())),
@@ -425,24 +425,13 @@ impl App {
             Screen::Story(story) => Some(story.ends_at(self.settings.pace)),
             Screen::Thinking(thinking) | Screen::Hint(thinking) => {
                 let dot = self.now + DOT_MS - (self.now.saturating_sub(thinking.since)) % DOT_MS;
-                Some(thinking.decided.map_or(dot, |_| dot.min(self.answers_at(thinking))))
+                Some(thinking.decided.map_or(dot, |_| dot.min(thinking.acts_at(self.settings.pace))))
             }
             Screen::Pass(pass) => pass.opens_at(self.now),
             Screen::Turn(turn) => turn.opens_at(self.now),
             Screen::End(end) => end.opens_at(self.now),
             _ => None,
         }
-    }
-
-    /// When a bot that has decided acts: nobody could follow it if it were at once.
-    fn answers_at(&self, thinking: &Thinking) -> u64 {
-        let pause = match self.settings.pace {
-            _ if thinking.hurried => 0,
-            Pace::Slow => 900,
-            Pace::Normal => 500,
-            Pace::Fast => 150,
-        };
-        thinking.since + pause
     }
 
     /// When a hand hides, because nobody pressed anything and more than one person is there to look.
@@ -459,7 +448,8 @@ impl App {
         match self.screens.last().cloned() {
             Some(Screen::Story(story)) if self.now >= story.ends_at(self.settings.pace) => self.go_on_after(story),
             Some(Screen::Thinking(thinking)) => {
-                if let (Some(action), true) = (thinking.decided, self.now >= self.answers_at(&thinking)) {
+                let due = self.now >= thinking.acts_at(self.settings.pace);
+                if let Some(action) = thinking.decided.filter(|_| due) {
                     self.bot_acts(action);
                 }
             }

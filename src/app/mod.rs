@@ -11,8 +11,7 @@ mod run;
 mod session;
 #[cfg(test)]
 mod tests;
-
-use core::ops::DerefMut;
+mod thinking;
 
 use heapless::Vec;
 use rand_chacha::ChaCha12Rng;
@@ -20,12 +19,12 @@ use rand_core::{RngCore, SeedableRng};
 
 pub use self::run::{Buttons, Devices, Display, Entropy, Input, Log, Speaker, Store, Unsaved, run};
 pub use self::session::Session;
-use crate::bot::{Level, Memory, Thought};
+use self::thinking::Thinking;
 use crate::hall::Hall;
 use crate::handheld::Button;
-use crate::lineup::{Lineup, Who};
+use crate::lineup::Lineup;
 use crate::record::Record;
-use crate::rules::{Action, ShipNo};
+use crate::rules::ShipNo;
 use crate::save::{Kept, Packed, SavedGame};
 use crate::screens::{
     CatchUp, Done, End, HallScreen, Hand, HowTo, List, LogGames, Naming, NewGame, Notice, Pass, SettingsScreen, Story,
@@ -72,24 +71,6 @@ pub(crate) enum Screen {
     Happened(CatchUp),
     Hall(HallScreen),
     Notice(Notice),
-}
-
-/// A bot at work on an action.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Thinking {
-    since: u64,
-    /// Has it begun to think?
-    begun: bool,
-    /// Has somebody pressed a button, not to wait?
-    hurried: bool,
-    /// What it will do.
-    decided: Option<Action>,
-}
-
-impl Thinking {
-    const fn new(now: u64) -> Self {
-        Self { since: now, begun: false, hurried: false, decided: None }
-    }
 }
 
 /// A sound to be heard.
@@ -233,32 +214,6 @@ impl App {
 
     fn darkens_at(&self) -> Option<u64> {
         self.settings.screen_off.after_ms().map(|after| self.last_press + u64::from(after))
-    }
-
-    /// Is there something to think about?
-    pub fn wants_to_think(&self) -> bool {
-        matches!(self.screens.last(), Some(Screen::Thinking(thinking) | Screen::Hint(thinking)) if thinking.decided.is_none())
-    }
-
-    /// Thinks for a moment.
-    pub fn think(&mut self, thought: &mut Thought<impl DerefMut<Target = Memory>>) {
-        let Some(session) = &self.session else { return };
-        let (seat, who) = session.mover();
-        let (thinking, level) = match (self.screens.last_mut(), who) {
-            (Some(Screen::Hint(thinking)), _) => (thinking, Level::Captain),
-            (Some(Screen::Thinking(thinking)), Who::Bot(level)) => (thinking, level),
-            _ => return,
-        };
-        if !thinking.begun {
-            let budget = level.budget(session.game().table().seating());
-            thought.begin(&session.view(seat), level, self.rng.next_u64(), budget);
-            thinking.begun = true;
-        }
-        if thinking.hurried || !thought.step() {
-            // A seat to move always has a legal action, so there is always one to fall back on.
-            thinking.decided = thought.best().or_else(|| session.view(seat).legal().next());
-            self.passed();
-        }
     }
 
     /// Is the screen dark to spare it?

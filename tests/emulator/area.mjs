@@ -1,4 +1,4 @@
-// A save area as it is after some games: sequential-storage has been round all its sectors, and with each new one it must
+// Save areas. One as it is after some games: sequential-storage has been round all its sectors, and with each new one it must
 // erase one. That is the one in which everything stands that is kept, but for the running game: it has to be moved.
 
 import { FLASH_BYTES } from './machine.mjs';
@@ -33,11 +33,22 @@ export function usedFlash(things) {
   return flash;
 }
 
-function fillPage(page, things) {
+/** The flash of a handheld that has just been bought, on which only these things were kept. */
+export function freshFlash(things) {
+  const flash = new Uint8Array(FLASH_BYTES).fill(0xff);
+  const start = FLASH_BYTES - AREA_BYTES;
+  const page = flash.subarray(start, start + PAGE);
+  page.fill(0, 0, WORD);
+  fillPage(page.subarray(WORD, PAGE - WORD), things, null);
+  return flash;
+}
+
+/** Writes things one after the other, and then what is to follow them, if anything is, for as long as there is room. */
+function fillPage(page, things, filling = NO_GAME) {
   const rest = [...things];
   for (let at = 0; ; ) {
-    const data = rest.shift() ?? NO_GAME;
-    if (at + 8 + data.length > page.length) return;
+    const data = rest.shift() ?? filling;
+    if (data === null || at + 8 + data.length > page.length) return;
     const view = new DataView(page.buffer, page.byteOffset + at);
     view.setUint32(0, dataSum(data), true);
     view.setUint16(4, data.length, true);
