@@ -179,7 +179,7 @@ fn title_and_menus() {
         .press("a up a")
         .looks_like("about")
         .press("a")
-        .looks_like("notice-logged")
+        .looks_like("notice-nothing-to-log")
         .press("a")
         .looks_like("about");
     let waiting = record(alone(3), &[], "draw");
@@ -188,6 +188,18 @@ fn title_and_menus() {
         .looks_like("menu-continue")
         .press("down a a")
         .looks_like("give-up");
+}
+
+#[test]
+fn logging_games() {
+    let table = people(alone(3));
+    let game = Some(saved(table, record(alone(3), &[], "draw")));
+    let kept = |last_game| Kept { game: game.clone(), last_game, ..Kept::default() };
+    let none = Scene::kept(kept(None)).press("a up a a").looks_like("log-games");
+    none.press("down").looks_like("log-games-running").press("a").looks_like("notice-logged-running");
+    let last = || Scene::kept(kept(Some(saved(table, whole("3-alone-korsar-large-hand"))))).press("a up a a");
+    last().press("a").looks_like("notice-logged").press("a").looks_like("about");
+    last().press("down a").looks_like("notice-logged-both").press("b").looks_like("about");
 }
 
 #[test]

@@ -155,9 +155,13 @@ where
         }
         let wakes_at = app.wake_at();
         let until = if app.wants_to_think() {
-            let pause = buttons.now() + THINK_MS;
-            while app.wants_to_think() && buttons.now() < pause {
+            // A bot acts at its moment, not when it has finished a slice.
+            let pause = app.thinks_until().min(buttons.now() + THINK_MS);
+            loop {
                 app.think(thought);
+                if !app.wants_to_think() || buttons.now() >= pause {
+                    break;
+                }
             }
             Some(buttons.now())
         } else {

@@ -32,7 +32,7 @@ pub use give_up::draw as draw_give_up;
 pub use hall::{HallScreen, HallWish};
 pub use how_to::HowTo;
 pub use list::List;
-pub use menus::{AfterGame, MainMenu, Pause};
+pub use menus::{AfterGame, LogGames, MainMenu, Pause};
 pub use naming::{Named, Naming};
 pub use new_game::{Choice, NewGame};
 pub use notice::{Notice, told as told_trouble};

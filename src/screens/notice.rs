@@ -12,8 +12,13 @@ pub enum Notice {
     Troubles(Troubles),
     /// Nothing can be kept.
     NotSaved,
-    /// Records were written to the log.
-    Logged,
+    /// The last finished game was written to the log, if there is one, and the running game, if somebody wanted that.
+    Logged {
+        /// Was a game finished?
+        finished: bool,
+        /// Was the running one logged?
+        running: bool,
+    },
 }
 
 impl Notice {
@@ -24,7 +29,12 @@ impl Notice {
             Self::NotSaved => {
                 text(format_args!("Nothing can be saved. The game goes on, but it ends when this is switched off."))
             }
-            Self::Logged => text(format_args!("The last game and the running one are in the log, if there are any.")),
+            Self::Logged { finished: true, running: true } => {
+                text(format_args!("The last finished game and the running one are in the log."))
+            }
+            Self::Logged { finished: true, .. } => text(format_args!("The last finished game is in the log.")),
+            Self::Logged { running: true, .. } => text(format_args!("The running game is in the log.")),
+            Self::Logged { .. } => text(format_args!("No game has been finished yet, so there is nothing to log.")),
             Self::Troubles(troubles) => troubles.first().copied().map(told).unwrap_or_default(),
         };
         pen.paragraph(Font::Body, 1, 14, W - 2, &words);

@@ -1,4 +1,4 @@
-// A save area as it is after some games: the store has been round all its sectors, and with each new one it must erase one.
+// Save areas. One as it is after some games: the store has been round all its sectors, and with each new one it must erase one.
 // That is the one in which everything stands that is kept, but for the running game: it has to be moved.
 
 import { FLASH_BYTES } from './machine.mjs';
@@ -15,8 +15,8 @@ const OLDEST = 2;
 const LEFT = 700;
 /** No game is running: as long as a game, for what matters is how much there is to look through. */
 const NO_GAME = Uint8Array.from({ length: 152 }, (_, i) => (i === 0 ? 1 : 0));
-/** All five kinds, as bits. */
-const KINDS = 0b111110;
+/** The kinds of things that must be there, as bits: none, for not every area has all of them. */
+const KINDS = 0;
 
 /**
  * The flash with such an area.
@@ -27,25 +27,44 @@ export function usedFlash(things) {
   for (let n = 0; n < SECTORS; n++) {
     const start = FLASH_BYTES + (n - SECTORS) * SECTOR;
     const sector = flash.subarray(start, start + SECTOR);
-    sector.set(MARK);
-    // The clean one has nothing but its mark.
-    if (n === 1) continue;
+    if (n === 1) {
+      // The clean one has nothing but its mark.
+      sector.set(MARK);
+      continue;
+    }
     const number = n === 0 ? SECTORS : n;
-    const view = new DataView(sector.buffer, sector.byteOffset);
-    view.setUint32(MARK.length, number, true);
-    view.setUint32(MARK.length + 4, KINDS, true);
-    view.setUint32(MARK.length + 8, crc32(sector.subarray(MARK.length, MARK.length + 8)), true);
+    begin(sector, number);
     const end = SECTOR - (n === 0 ? LEFT : 0);
     fill(sector.subarray(FIRST, end), number, n === OLDEST ? things : []);
   }
   return flash;
 }
 
-function fill(room, number, things) {
+/** The flash of a handheld that has just been bought, on which only these things were kept. */
+export function freshFlash(things) {
+  const flash = new Uint8Array(FLASH_BYTES).fill(0xff);
+  const start = FLASH_BYTES - AREA_BYTES;
+  const sector = flash.subarray(start, start + SECTOR);
+  begin(sector, 1);
+  fill(sector.subarray(FIRST), 1, things, null);
+  return flash;
+}
+
+/** Writes a sector's mark, number and checksum. */
+function begin(sector, number) {
+  sector.set(MARK);
+  const view = new DataView(sector.buffer, sector.byteOffset);
+  view.setUint32(MARK.length, number, true);
+  view.setUint32(MARK.length + 4, KINDS, true);
+  view.setUint32(MARK.length + 8, crc32(sector.subarray(MARK.length, MARK.length + 8)), true);
+}
+
+/** Writes things one after the other, and then what is to follow them, if anything is, for as long as there is room. */
+function fill(room, number, things, filling = NO_GAME) {
   const rest = [...things];
   for (let at = 0; ; ) {
-    const data = rest.shift() ?? NO_GAME;
-    if (at + 8 + data.length > room.length) return;
+    const data = rest.shift() ?? filling;
+    if (data === null || at + 8 + data.length > room.length) return;
     const view = new DataView(room.buffer, room.byteOffset + at);
     view.setUint16(0, data.length, true);
     view.setUint16(2, ~data.length, true);

@@ -55,12 +55,16 @@ for (const [button, what] of [
   });
 }
 
-test('the running game can be logged after a power cut', () => {
+test('the running game can be logged after a power cut, if somebody says so', () => {
   const machine = new Machine(image);
   new Player(machine).pressAll(...SECOND_TURN);
   machine.powerCycle();
-  // The menu's last choice.
-  new Player(machine).pressAll('A', 'Down', 'Down', 'Down', 'Down', 'Down', 'A', 'A');
+  const player = new Player(machine);
+  // The menu's last choice, what can be logged, and the first answer to that: only what is finished.
+  player.pressAll('A', 'Up', 'A', 'A', 'A');
+  assert.equal(recordsIn(logOf(machine)).length, 0, 'nobody has said so');
+  // That nothing was logged, what can be, and the second answer.
+  player.pressAll('A', 'A', 'Down', 'A');
   const records = recordsIn(logOf(machine));
   assert.equal(records.length, 1);
   assert.match(replay(records[0]), /^unfinished, turn \d+: seat \d to move$/);
