@@ -2,9 +2,11 @@ use super::*;
 
 #[test]
 fn g7_1_four_to_six_play_until_two_are_in_line_and_the_front_one_wins() {
-    for players in 4..=6 {
-        let mut game = start(setup(players), &["0 1 2 3", "0 1 2 3 4", "0 1 2 3 4 5"][usize::from(players) - 4]);
-        game.play(&["1 2 3 4", "1 2 3 4 5", "1 2 3 4 5 6"][usize::from(players) - 4]);
+    for (players, line, first_round) in
+        [(4, "0 1 2 3", "1 2 3 4"), (5, "0 1 2 3 4", "1 2 3 4 5"), (6, "0 1 2 3 4 5", "1 2 3 4 5 6")]
+    {
+        let mut game = start(setup(players), line);
+        game.play(first_round);
         for eaten in 0..players - 2 {
             assert_eq!(game.game.outcome(), None);
             for _ in 0..4 {

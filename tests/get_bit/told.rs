@@ -33,7 +33,7 @@ impl Told {
         }
     }
 
-    fn to_front(&mut self, pirate: Pirate) {
+    fn put_in_front(&mut self, pirate: Pirate) {
         self.line.retain(|&other| other != pirate);
         self.line.insert(0, pirate);
     }
@@ -49,12 +49,12 @@ impl Told {
                 self.chosen.clear();
             }
             Event::Tied { pirates, .. } => assert!(pirates.iter().count() >= 2),
-            Event::Swam { pirate, .. } => self.to_front(pirate),
+            Event::Swam { pirate, .. } => self.put_in_front(pirate),
             Event::Bitten { pirate, limb } => {
                 assert_eq!(self.line.last(), Some(&pirate));
                 self.lost[pirate.index()].push(limb);
             }
-            Event::Fled { pirate } => self.to_front(pirate),
+            Event::Fled { pirate } => self.put_in_front(pirate),
             Event::Eaten { pirate } => {
                 assert_eq!(self.line.pop(), Some(pirate));
                 self.eaten.insert(0, pirate);

@@ -69,7 +69,8 @@ pub enum Event<C = Card> {
         /// Its number.
         round: u8,
     },
-    /// The game is over (G7).
+    /// The game is over (G7). Of four to six players' pirates two are left in line; the shark is about to eat the one
+    /// behind, which is a matter of looks: it keeps its place and its limbs.
     GameOver,
 }
 

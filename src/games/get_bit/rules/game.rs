@@ -179,7 +179,7 @@ impl Game {
         // G3.2; who is tied falls behind by that alone (G3.3).
         for card in played.without(tied) {
             let Some(pirate) = self.played(card).next() else { continue };
-            self.table.line.to_front(pirate);
+            self.table.line.put_in_front(pirate);
             tell(Event::Swam { pirate, card });
         }
     }
@@ -202,7 +202,7 @@ impl Game {
         }
         if left > 0 {
             // G4.3
-            self.table.line.to_front(pirate);
+            self.table.line.put_in_front(pirate);
             tell(Event::Fled { pirate });
             self.hands[pirate] = self.table.crew.cards();
             tell(Event::TookBack { pirate });

@@ -61,7 +61,7 @@ impl Line {
 
     /// A pirate goes to the front; the others keep their order.
     #[inline]
-    pub fn to_front(&mut self, pirate: Pirate) {
+    pub fn put_in_front(&mut self, pirate: Pirate) {
         let mut next = pirate;
         for place in &mut self.places {
             core::mem::swap(place, &mut next);
