@@ -6,6 +6,7 @@ use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use crate::games::get_bit;
 use crate::record::{Fault, Reader};
 use crate::rules::{Event, Game, Outcome, Table};
 
@@ -39,6 +40,9 @@ fn replay_file(file: &Path, name: Option<&Path>, trace: bool, out: &mut impl Wri
             return Ok(false);
         }
     };
+    if get_bit::record::is_meant(&text) {
+        return replay_get_bit(&text, file, name, trace, out);
+    }
     match replay(&text, trace, out)? {
         Ok(game) => {
             if let Some(name) = name {
@@ -167,4 +171,36 @@ fn result(outcome: &Outcome) -> String {
 
 fn joined(items: impl IntoIterator<Item = impl ToString>) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(",")
+}
+
+/// Replays a record of Get Bit!, tracing its rounds if asked to: was it good? An error is one of writing.
+fn replay_get_bit(
+    text: &[u8],
+    file: &Path,
+    name: Option<&Path>,
+    trace: bool,
+    out: &mut impl Write,
+) -> io::Result<bool> {
+    match get_bit::trace::replay(text, |round| if trace { writeln!(out, "{round}") } else { Ok(()) })? {
+        Ok(game) => {
+            if let Some(name) = name {
+                write!(out, "{}: ", name.display())?;
+            }
+            match (game.asks(), game.table().asked()) {
+                (Some(player), Some(pirate)) if !trace => {
+                    let round = game.table().round();
+                    writeln!(out, "unfinished, round {round}: player {player} to choose for pirate {pirate}")?;
+                }
+                _ => writeln!(out, "{}", get_bit::trace::Ending(&game))?,
+            }
+            out.flush()?;
+            Ok(true)
+        }
+        Err(fault) => {
+            out.flush()?;
+            let (line, token, reason) = (fault.line, fault.shown_token(), fault.reason);
+            complain(format_args!("{}:{line}: {token}: {reason}", file.display()));
+            Ok(false)
+        }
+    }
 }
