@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -87,7 +88,10 @@ enum Command {
 }
 
 pub fn run() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(message) => return print(&message),
+    };
     match arguments.command {
         Some(Command::Frames { seed, keys, out, film, scale }) => {
             frames::run(seed, &keys, out.as_deref(), film.as_deref(), scale)
@@ -98,5 +102,13 @@ pub fn run() -> ExitCode {
         Some(Command::Trial) => trial::run(),
         Some(Command::Arena(arguments)) => arena::run(&arguments),
         None => play::run(arguments.seed, arguments.save.as_deref()),
+    }
+}
+
+/// Prints what was asked for, help or version, or what is wrong with the command line.
+fn print(message: &clap::Error) -> ExitCode {
+    match message.print() {
+        Err(error) if !message.use_stderr() && error.kind() != ErrorKind::BrokenPipe => super::ended(Err(error)),
+        _ => u8::try_from(message.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from),
     }
 }

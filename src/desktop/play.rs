@@ -21,17 +21,11 @@ use crate::settings::Brightness;
 pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
     let seed = match seed.map_or_else(random_seed, |seed| Ok(fixed_seed(seed))) {
         Ok(seed) => seed,
-        Err(error) => {
-            eprintln!("loot: this system has no randomness to shuffle by: {error}");
-            return ExitCode::FAILURE;
-        }
+        Err(error) => return super::failed(format_args!("this system has no randomness to shuffle by: {error}")),
     };
     let terminal = match Terminal::open() {
         Ok(terminal) => RefCell::new(terminal),
-        Err(error) => {
-            eprintln!("loot: {error}");
-            return ExitCode::FAILURE;
-        }
+        Err(error) => return super::failed(format_args!("{error}")),
     };
     let (kept, keeper) = Keeper::open(save);
     let mut app = App::new(seed, kept);

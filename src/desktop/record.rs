@@ -10,21 +10,14 @@ use super::play::open_save;
 pub fn run(save: Option<&Path>, running: bool) -> ExitCode {
     // Whoever mistypes a name wants no new file of it.
     if let Some(file) = save.filter(|file| !file.exists()) {
-        eprintln!("loot: there is no {}", file.display());
-        return ExitCode::FAILURE;
+        return super::failed(format_args!("there is no {}", file.display()));
     }
     let kept = match open_save(save) {
         Ok((kept, _)) => kept,
-        Err(fault) => {
-            eprintln!("loot: {fault}");
-            return ExitCode::FAILURE;
-        }
+        Err(fault) => return super::failed(format_args!("{fault}")),
     };
     match if running { kept.game } else { kept.last_game } {
         Some(game) => super::ended(write!(io::stdout(), "{}", game.record)),
-        None => {
-            eprintln!("loot: there is no {} game", if running { "running" } else { "finished" });
-            ExitCode::FAILURE
-        }
+        None => super::failed(format_args!("there is no {} game", if running { "running" } else { "finished" })),
     }
 }
