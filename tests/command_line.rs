@@ -97,15 +97,6 @@ fn traces_follow_one_another() {
 }
 
 #[test]
-fn a_record_of_no_file_makes_none() {
-    let file = std::env::temp_dir().join(format!("loot-{}-no-such-file", std::process::id()));
-    let output = loot(&["record", "--save", file.to_str().unwrap()]);
-    assert_eq!(output.status.code(), Some(1));
-    assert_eq!(text(&output.stderr), format!("loot: there is no {}\n", file.display()));
-    assert!(!file.exists());
-}
-
-#[test]
 #[cfg(target_os = "linux")]
 fn where_nothing_can_be_written_the_status_still_tells() {
     let full = || fs::File::options().write(true).open("/dev/full").unwrap();

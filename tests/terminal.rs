@@ -11,15 +11,14 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use embassy_futures::block_on;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
-use loot::desktop::flash_file::FlashFile;
+use loot::desktop::save_file;
 use loot::desktop::terminal::{Input, Terminal};
 use loot::handheld::{Button, Frame};
 use loot::rules::Action;
-use loot::save::{SavedGame, Store};
+use loot::save::SavedGame;
 use rustix::fs::{Mode, OFlags};
 use rustix::process::{Pid, Signal, WaitOptions, ioctl_tiocsctty, kill_process, setsid, waitpid};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
@@ -309,10 +308,7 @@ fn leave(mut window: Window) -> (String, String) {
 }
 
 fn kept_game(save: &Path) -> SavedGame {
-    block_on(async {
-        let mut store = Store::mount(FlashFile::open(save).unwrap(), 0).await.unwrap();
-        store.load().await.unwrap().game.expect("a game")
-    })
+    save_file::read(save).unwrap().game.expect("a game")
 }
 
 #[test]

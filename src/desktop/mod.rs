@@ -9,6 +9,7 @@ mod play;
 pub mod png;
 mod record;
 mod replay;
+pub mod save_file;
 mod shadow;
 pub mod terminal;
 mod trial;

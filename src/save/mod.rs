@@ -24,11 +24,13 @@ mod choices;
 mod game;
 mod hall;
 mod layout;
+mod mark;
 mod packed;
 mod sectors;
 mod store;
 
 pub use game::{MAX_GAME, SavedGame};
+pub use mark::{holds_a_thing, is_ours};
 pub use packed::{Kind, MAX_PACKED, Packed};
 pub use sectors::{REGION, SECTORS};
 pub use store::{Fault, Kept, Store};

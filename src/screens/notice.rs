@@ -13,6 +13,10 @@ pub enum Notice {
     SetAside(Vec<Kind, { Kind::ALL.len() }>),
     /// Nothing can be kept.
     NotSaved,
+    /// Nothing can be kept: another Loot plays with the save.
+    InUse,
+    /// Nothing can be kept: what was named as the save is none.
+    NotOurs,
     /// Records were written to the log.
     Logged,
 }
@@ -25,6 +29,8 @@ impl Notice {
             Self::NotSaved => {
                 text(format_args!("Nothing can be saved. The game goes on, but it ends when this is switched off."))
             }
+            Self::InUse => text(format_args!("Another Loot is using the save, so nothing is saved here.")),
+            Self::NotOurs => text(format_args!("The file is not a save of Loot, so nothing is saved.")),
             Self::Logged => text(format_args!("The last game and the running one are in the log, if there are any.")),
             Self::SetAside(kinds) => match kinds.as_slice() {
                 [kind] => text(format_args!("{}.", kind.set_aside_message())),
