@@ -41,7 +41,10 @@ pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
     let played = block_on(app::run(&mut app, &mut thought, &mut devices));
     let (Keeper { fault, set_aside, .. }, Printer(printed)) = (devices.store, devices.log);
     drop(terminal);
-    let mut status = super::ended(write!(io::stdout(), "{printed}"));
+    let mut status = match played {
+        Ok(()) => super::ended(write!(io::stdout(), "{printed}")),
+        Err(error) => super::failed(format_args!("the terminal failed: {error}")),
+    };
     // On the screen it was said in a few words; here is all of it.
     if let Some(copy) = set_aside {
         super::complain(format_args!("loot: the save was damaged; as it was, it is in {}", copy.display()));
@@ -49,10 +52,7 @@ pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
     if let Some(fault) = fault {
         status = super::failed(format_args!("{fault}"));
     }
-    match played {
-        Ok(()) => status,
-        Err(error) => super::failed(format_args!("the terminal failed: {error}")),
-    }
+    status
 }
 
 /// The seed that a number stands for.
@@ -147,6 +147,7 @@ impl Buttons for Keys<'_> {
         Ok(match input {
             Some(terminal::Input::Press(button)) => app::Input::Press(button),
             Some(terminal::Input::Quit) => app::Input::Quit,
+            Some(terminal::Input::Redraw) => app::Input::Redraw,
             None => app::Input::Nothing,
         })
     }

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use rustix::process::{getpgid, getpgrp, getppid, getsid};
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::consts::signal::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH, SIGXCPU};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level;
 
@@ -25,7 +25,7 @@ pub fn watch() -> io::Result<()> {
     if WATCHING.get().is_some() {
         return Ok(());
     }
-    let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT])?;
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU, SIGTSTP, SIGCONT])?;
     thread::Builder::new().name("signals".to_string()).spawn(move || signals.forever().for_each(act))?;
     WATCHING.get_or_init(|| ());
     Ok(())
