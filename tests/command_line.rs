@@ -22,6 +22,8 @@ fn help_and_version() {
         assert!(output.status.success() && text(&output.stdout).contains("Usage: loot"), "{args:?}");
     }
     assert!(text(&loot(&["replay", "--help"]).stdout).contains("--trace"));
+    let record = loot(&["record", "--help"]);
+    assert!(text(&record.stdout).contains("holds the deck of the running game in clear"), "{}", text(&record.stdout));
     assert_eq!(text(&loot(&["--version"]).stdout), format!("loot {}\n", env!("CARGO_PKG_VERSION")));
 }
 

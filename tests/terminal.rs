@@ -32,6 +32,8 @@ const SAVE: &str = "LOOT_TEST_SAVE";
 const LIMIT: &str = "LOOT_TEST_LIMIT";
 /// The terminal is not to be the player's own: nothing is told when it goes.
 const FOREIGN: &str = "LOOT_TEST_FOREIGN";
+/// A shell is started, and nothing else.
+const SHELL: &str = "LOOT_TEST_SHELL";
 /// Whenever the picture has to be drawn again, another is.
 const FORGETFUL: &str = "LOOT_TEST_FORGETFUL";
 /// A second without a key is as good as a press.
@@ -55,6 +57,9 @@ fn player() {
     // Fails where the test gave no terminal.
     let own = |_| if std::env::var_os(FOREIGN).is_none() { ioctl_tiocsctty(std::io::stdin()) } else { Ok(()) };
     let _ = setsid().and_then(own);
+    if let Some(line) = std::env::var_os(SHELL) {
+        panic!("{}", Command::new("sh").arg("-c").arg(line).exec());
+    }
     if let Some(save) = std::env::var_os(SAVE) {
         let limit = std::env::var(LIMIT).map_or(String::new(), |blocks| format!("ulimit -f {blocks}; "));
         let mut shell = Command::new("sh");
@@ -507,6 +512,27 @@ fn a_terminal_that_is_gone_ends_the_game() {
         assert!(said.starts_with("loot: the terminal failed: ") && said.lines().count() == 1, "{said}");
     }
     std::fs::remove_file(&save).unwrap();
+}
+
+/// Who started the game is ended, and the shell takes the terminal back: nobody tells the game, and it can't read any more.
+#[test]
+fn a_game_that_is_left_behind_ends() {
+    let (save, pid) = (new_save("left"), new_save("left-pid"));
+    // A shell with jobs, as people use it; not the test's own, in which it would have to be a job itself.
+    let mut command = command();
+    let line = "exec bash --norc --noprofile -i";
+    let mut window = Window::with(command.env(SHELL, line), 80, 24);
+    let loot = format!("{} --save {}", env!("CARGO_BIN_EXE_loot"), save.display());
+    window.press(&format!("sh -c 'echo $$ > {}; {loot}; true'\r", pid.display()));
+    window.expect_taken();
+    let starter: i32 = std::fs::read_to_string(&pid).unwrap().trim().parse().unwrap();
+    kill_process(Pid::from_raw(starter).unwrap(), Signal::KILL).unwrap();
+    // What the shell reads, the game must not try to.
+    window.expect("Killed");
+    window.press("echo he''llo\r");
+    window.expect("loot: the terminal failed: ");
+    std::fs::remove_file(&save).unwrap();
+    std::fs::remove_file(&pid).unwrap();
 }
 
 /// A hand hides in time even if somebody has pressed a key that no terminal has, or half of one.

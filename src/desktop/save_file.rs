@@ -214,40 +214,73 @@ fn end_of_links(path: &Path) -> PathBuf {
     place
 }
 
-/// Makes an empty save where there is nothing, all at once: it is locked before others can see it, and never half a file.
-/// `None` if somebody else has made one in the meantime.
+/// Ways to make an empty save where there is nothing, the best first. Not all work on every system and disk.
+const WAYS: [fn(&Path) -> io::Result<File>; 3] = [make_nameless, make_beside, make_in_place];
+
+/// Makes an empty save, in the first way that works. `None` if somebody else has made one in the meantime.
 fn make(path: &Path) -> io::Result<Option<File>> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
+    fs::create_dir_all(folder_of(path))?;
+    let mut made = Err(ErrorKind::Unsupported.into());
+    for way in WAYS {
+        made = way(path);
+        match &made {
+            Ok(_) => break,
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => return Ok(None),
+            Err(_) => {}
+        }
     }
-    let (unfinished, mut file) = create_beside(path, "new")?;
-    let made = rewrite(&mut file, &[ERASED; REGION]).and_then(|()| {
-        let _ = file.try_lock();
-        fs::hard_link(&unfinished, path)
-    });
-    let _ = fs::remove_file(&unfinished);
-    match made {
-        Ok(()) => Ok(Some(file)),
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(None),
-        // Some file systems know no second name of a file.
-        Err(_) => make_in_place(path),
-    }
+    made.map(Some)
 }
 
-/// The same, but for a moment it is half a file.
-fn make_in_place(path: &Path) -> io::Result<Option<File>> {
-    match OpenOptions::new().read(true).write(true).create_new(true).open(path) {
-        Ok(mut file) => {
-            // Somebody else may be looking at it, and finds no save.
-            let _ = file.lock();
-            rewrite(&mut file, &[ERASED; REGION]).inspect_err(|_| {
-                let _ = fs::remove_file(path);
-            })?;
-            Ok(Some(file))
-        }
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(None),
-        Err(error) => Err(error),
-    }
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Makes a save that gets its name last: it is locked before others can see it, and if the program is ended before that,
+/// nothing is left of it.
+#[cfg(target_os = "linux")]
+fn make_nameless(path: &Path) -> io::Result<File> {
+    use std::os::fd::AsRawFd;
+
+    use rustix::fs::{AtFlags, CWD, Mode, OFlags, linkat, open};
+    const READ_AND_WRITE: Mode = Mode::from_raw_mode(0o666);
+    let file = open(folder_of(path), OFlags::TMPFILE | OFlags::RDWR | OFlags::CLOEXEC, READ_AND_WRITE)?;
+    let mut file = File::from(file);
+    fill_and_lock(&mut file)?;
+    let nameless = format!("/proc/self/fd/{}", file.as_raw_fd());
+    linkat(CWD, nameless, CWD, path, AtFlags::SYMLINK_FOLLOW)?;
+    Ok(file)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn make_nameless(_: &Path) -> io::Result<File> {
+    Err(ErrorKind::Unsupported.into())
+}
+
+/// The same with another name first, which may be left.
+fn make_beside(path: &Path) -> io::Result<File> {
+    let (unfinished, mut file) = create_beside(path, "new")?;
+    let made = fill_and_lock(&mut file).and_then(|()| fs::hard_link(&unfinished, path));
+    let _ = fs::remove_file(&unfinished);
+    made.map(|()| file)
+}
+
+/// The same where a file can't have two names. For a moment it is half a file.
+fn make_in_place(path: &Path) -> io::Result<File> {
+    let mut file = OpenOptions::new().read(true).write(true).create_new(true).open(path)?;
+    // Somebody else may be looking at it, and finds no save.
+    let _ = file.lock();
+    fill_and_lock(&mut file).inspect_err(|_| {
+        let _ = fs::remove_file(path);
+    })?;
+    Ok(file)
+}
+
+fn fill_and_lock(file: &mut File) -> io::Result<()> {
+    rewrite(file, &[ERASED; REGION])?;
+    // Where files cannot be locked, people have to look out themselves.
+    let _ = file.try_lock();
+    Ok(())
 }
 
 /// Puts all of a save into its file, and on the disk.
@@ -296,4 +329,31 @@ fn beside(path: &Path, word: &str, number: u32) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(format!(".{word}-{number}"));
     PathBuf::from(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_every_way_a_save_is_made_once_locked_and_whole() {
+        let folder = std::env::temp_dir().join(format!("loot-ways-{}", std::process::id()));
+        let path = folder.join("save");
+        fs::create_dir_all(&folder).unwrap();
+        for (number, way) in WAYS.into_iter().enumerate() {
+            let file = match way(&path) {
+                // It is known on Linux only, and not on all of its disks.
+                Err(error) if number == 0 && error.kind() != ErrorKind::AlreadyExists => continue,
+                made => made.unwrap(),
+            };
+            assert!(fs::read(&path).unwrap() == [ERASED; REGION], "{number}");
+            assert!(matches!(File::open(&path).unwrap().try_lock(), Err(TryLockError::WouldBlock)), "{number}");
+            assert_eq!(way(&path).unwrap_err().kind(), ErrorKind::AlreadyExists, "{number}");
+            drop(file);
+            assert!(fs::read(&path).unwrap() == [ERASED; REGION], "{number}");
+            assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "{number}: nothing else is left");
+            fs::remove_file(&path).unwrap();
+        }
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

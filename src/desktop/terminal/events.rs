@@ -10,6 +10,9 @@ use std::time::Duration;
 
 use crossterm::event::{self, Event};
 
+#[cfg(unix)]
+use super::signals;
+
 /// Keys, changes of size, and in the end why nothing more comes.
 pub struct Events(Receiver<io::Result<Event>>);
 
@@ -50,18 +53,26 @@ fn tell_events(send: &Sender<io::Result<Event>>) {
     }
 }
 
-/// Waits until the terminal is gone. Its own processes get a signal then, but not those of others that are played in it.
+/// Waits until the terminal is gone. Not everybody who plays in one gets a signal then.
 #[cfg(unix)]
 fn tell_hangup(send: &Sender<io::Result<Event>>) {
-    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use rustix::io::retry_on_intr;
 
+    const A_SECOND: Timespec = Timespec { tv_sec: 1, tv_nsec: 0 };
     let terminal = io::stdin();
-    // That it hangs up is told whatever else is asked for.
-    let mut asked = [PollFd::new(&terminal, PollFlags::empty())];
-    let told = retry_on_intr(|| poll(&mut asked, None));
-    if told.is_ok() && asked.iter().any(|fd| fd.revents().contains(PollFlags::HUP)) {
-        let _ = send.send(Err(gone()));
+    loop {
+        // That it hangs up is told whatever else is asked for.
+        let mut asked = [PollFd::new(&terminal, PollFlags::empty())];
+        let told = retry_on_intr(|| poll(&mut asked, Some(&A_SECOND)));
+        if asked.iter().any(|fd| fd.revents().contains(PollFlags::HUP)) || signals::is_left_behind() {
+            let _ = send.send(Err(gone()));
+            return;
+        }
+        // Where a terminal can't be asked, only the signal is left.
+        if told != Ok(0) {
+            return;
+        }
     }
 }
 
