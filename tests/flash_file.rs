@@ -1,15 +1,18 @@
 //! The same store over a file: it is there the next time, and when it cannot be, an error says why.
 
 mod common;
+#[path = "common/folder.rs"]
+mod folder;
 #[path = "common/saves.rs"]
 mod saves;
 
 use std::fs;
 use std::future::Future;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
+use folder::Folder;
 use loot::desktop::flash_file::FlashFile;
 use loot::desktop::save_file::{self, FileFault, Opened, default_path};
 use loot::hall::Hall;
@@ -21,24 +24,6 @@ fn run<T>(future: impl Future<Output = T>) -> T {
         if let Poll::Ready(value) = future.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
             return value;
         }
-    }
-}
-
-/// A folder that goes away with the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(test: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("loot-{test}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
     }
 }
 

@@ -1,38 +1,20 @@
 //! Output that nobody reads, disks that are full, files too large: never a panic, always words and a status that tells.
 #![cfg(target_os = "linux")]
 
+#[path = "common/folder.rs"]
+mod folder;
+
 use std::fs::{self, File};
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use folder::Folder;
 use loot::record::MAX_TEXT;
 
 const PATIENCE: Duration = Duration::from_secs(20);
-
-/// A folder that goes away with the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(test: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("loot-pipes-{test}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn path(&self, name: &str) -> String {
-        self.0.join(name).to_str().unwrap().to_string()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 fn loot(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_loot"));
@@ -137,13 +119,6 @@ fn where_even_errors_cannot_be_written_the_status_tells() {
     }
 }
 
-fn names(folder: &str) -> Vec<String> {
-    let mut names: Vec<_> =
-        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-    names.sort();
-    names
-}
-
 fn arena(records: &str) -> Vec<&str> {
     ARENA.into_iter().chain(["--records", records]).collect()
 }
@@ -159,17 +134,22 @@ fn a_full_disk_costs_the_arena_its_records_and_not_its_table() {
     let said = text(&output.stderr);
     assert!(said.starts_with(&format!("loot: {records}/01-2-00000")) && said.contains("File too large"), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
-    assert_eq!(names(&records), [""; 0], "half a record is none");
+    assert_eq!(fs::read_dir(&records).unwrap().count(), 0, "half a record is none");
 }
 
 #[test]
 fn records_are_not_overwritten() {
     let folder = Folder::new("records");
     let records = folder.path("some/records");
+    let names = || {
+        let mut names: Vec<_> = fs::read_dir(&records).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        names.sort();
+        names
+    };
     let first = output(loot(&arena(&records)));
     assert!(first.status.success(), "{}", text(&first.stderr));
-    let written = names(&records);
-    assert_eq!(written, [0, 1, 2, 3].map(|n| format!("01-2-00000{n}.loot")));
+    let written = names();
+    assert_eq!(written, ["01-2-000000.loot", "01-2-000001.loot", "01-2-000002.loot", "01-2-000003.loot"]);
     // One of them is enough, and then not a game is played.
     for name in &written[..3] {
         fs::remove_file(Path::new(&records).join(name)).unwrap();
@@ -179,7 +159,7 @@ fn records_are_not_overwritten() {
     assert_eq!((second.status.code(), text(&second.stdout)), (Some(1), ""));
     let said = format!("loot: {records}/01-2-000003.loot is there already: choose another folder\n");
     assert_eq!(text(&second.stderr), said);
-    assert_eq!(names(&records), [written[3].as_str()]);
+    assert_eq!(names(), written[3..]);
     assert_eq!(fs::read(Path::new(&records).join(&written[3])).unwrap(), before);
 }
 

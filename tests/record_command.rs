@@ -2,6 +2,8 @@
 #![cfg(unix)]
 
 mod common;
+#[path = "common/folder.rs"]
+mod folder;
 #[path = "common/saves.rs"]
 mod saves;
 
@@ -9,42 +11,18 @@ use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::net::UnixListener;
 use std::os::unix::process::CommandExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
 use embassy_futures::block_on;
+use folder::Folder;
 use loot::desktop::save_file::{self, FileFault, Opened, read};
 use loot::hall::Hall;
 use loot::save::{Packed, REGION, SavedGame};
 
 const PATIENCE: Duration = Duration::from_secs(20);
-
-/// A folder that goes away with the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(test: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("loot-record-{test}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn names(&self) -> Vec<String> {
-        let mut names: Vec<_> =
-            fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        names.sort();
-        names
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 /// Opens a save to play. What another test starts at this moment may have its lock for a moment longer.
 fn open(path: &Path) -> Opened {

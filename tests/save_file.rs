@@ -6,46 +6,24 @@
 mod common;
 #[path = "common/flash.rs"]
 mod flash;
+#[path = "common/folder.rs"]
+mod folder;
 #[path = "common/saves.rs"]
 mod saves;
 
 use std::fs;
 use std::os::unix::fs::symlink;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Barrier;
 use std::thread;
 use std::time::SystemTime;
 
 use embassy_futures::block_on;
 use flash::Flash;
+use folder::Folder;
 use loot::desktop::save_file::{FileFault, Opened, open, read};
 use loot::hall::Hall;
 use loot::save::{Packed, REGION, SavedGame, is_ours};
-
-/// A folder that goes away with the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(test: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("loot-save-{test}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn names(&self) -> Vec<String> {
-        let mut names: Vec<_> =
-            fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        names.sort();
-        names
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 fn fault(path: &Path) -> FileFault {
     match open(path) {

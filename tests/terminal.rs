@@ -30,7 +30,7 @@ const PLAYING: &str = "LOOT_TEST_PLAYING";
 const SAVE: &str = "LOOT_TEST_SAVE";
 /// No file may have more than this many blocks.
 const LIMIT: &str = "LOOT_TEST_LIMIT";
-/// The terminal is not to be the player's own: nothing is told when it goes.
+/// The terminal is not to be the player's own: no signal comes when it goes.
 const FOREIGN: &str = "LOOT_TEST_FOREIGN";
 /// A shell is started, and nothing else.
 const SHELL: &str = "LOOT_TEST_SHELL";
@@ -496,7 +496,7 @@ fn a_save_without_room_is_told_of_and_the_terminal_given_back() {
     std::fs::remove_file(&save).unwrap();
 }
 
-/// Nothing is told to who plays in somebody else's terminal.
+/// A game in somebody else's terminal gets no signal when that goes.
 #[test]
 fn a_terminal_that_is_gone_ends_the_game() {
     let save = new_save("gone");
@@ -514,20 +514,18 @@ fn a_terminal_that_is_gone_ends_the_game() {
     std::fs::remove_file(&save).unwrap();
 }
 
-/// Who started the game is ended, and the shell takes the terminal back: nobody tells the game, and it can't read any more.
+/// The program that started the game is ended, and the shell takes the terminal back. The game gets no signal, and can't read
+/// any more.
 #[test]
 fn a_game_that_is_left_behind_ends() {
     let (save, pid) = (new_save("left"), new_save("left-pid"));
-    // A shell with jobs, as people use it; not the test's own, in which it would have to be a job itself.
-    let mut command = command();
-    let line = "exec bash --norc --noprofile -i";
-    let mut window = Window::with(command.env(SHELL, line), 80, 24);
+    let mut window = Window::with(command().env(SHELL, "exec bash --norc --noprofile -i"), 80, 24);
     let loot = format!("{} --save {}", env!("CARGO_BIN_EXE_loot"), save.display());
     window.press(&format!("sh -c 'echo $$ > {}; {loot}; true'\r", pid.display()));
     window.expect_taken();
     let starter: i32 = std::fs::read_to_string(&pid).unwrap().trim().parse().unwrap();
     kill_process(Pid::from_raw(starter).unwrap(), Signal::KILL).unwrap();
-    // What the shell reads, the game must not try to.
+    // Something to read, for the shell.
     window.expect("Killed");
     window.press("echo he''llo\r");
     window.expect("loot: the terminal failed: ");

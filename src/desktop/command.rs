@@ -46,8 +46,8 @@ enum Command {
     },
     /// Print the record of the last finished game, for a bug report
     ///
-    /// The save is read and left as it is, even while somebody plays with it. It is no secret to those who have the file: it
-    /// holds the deck of the running game in clear, and with it every hand.
+    /// The save is read and left as it is, even while somebody plays with it. Keep the file to yourself: it holds the deck of
+    /// the running game in clear, and with it every hand.
     Record {
         /// The running game's instead: it tells every hand
         #[arg(long)]

@@ -172,7 +172,7 @@ fn name_of(kind: FileType) -> &'static str {
     if kind.is_dir() { "a directory" } else { "no ordinary file" }
 }
 
-/// Opens the file, or makes it, for nobody but us.
+/// Opens the file, or makes it, so that nobody else can play with it.
 fn lock(path: &Path) -> Result<File, FileFault> {
     let io_fault = |error| FileFault::Io(path.to_owned(), error);
     if !is_there(path)?
