@@ -368,9 +368,10 @@ fn leave(mut window: Window) -> (String, String, Option<i32>) {
     window.press("q");
     window.expect_given_back();
     let status = window.ended().code();
-    thread::sleep(Duration::from_millis(100));
-    let said =
-        window.received.try_iter().fold(window.text.clone(), |text, bytes| text + &String::from_utf8_lossy(&bytes));
+    let Window { theirs, received, text, .. } = window;
+    // Nobody can write any more: what has not come by now is the last of it.
+    drop(theirs);
+    let said = received.iter().fold(text, |text, bytes| text + &String::from_utf8_lossy(&bytes));
     (picture, said, status)
 }
 
