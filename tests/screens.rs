@@ -243,6 +243,12 @@ fn what_could_not_be_read_is_told() {
     let mut scene = Scene::new();
     scene.player.app_mut().cannot_save();
     scene.looks_like("notice-not-saved").press("a").looks_like("title");
+    let mut scene = Scene::new();
+    scene.player.app_mut().save_is_in_use();
+    scene.looks_like("notice-in-use").press("a").looks_like("title");
+    let mut scene = Scene::new();
+    scene.player.app_mut().save_is_not_ours();
+    scene.looks_like("notice-not-ours").press("a").looks_like("title");
 }
 
 #[test]

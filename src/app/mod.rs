@@ -282,8 +282,22 @@ impl App {
 
     /// Nothing can be kept: says so, once, and goes on.
     pub fn cannot_save(&mut self) {
+        self.tell_unsaved(Notice::NotSaved);
+    }
+
+    /// The same, because another Loot plays with the save.
+    pub fn save_is_in_use(&mut self) {
+        self.tell_unsaved(Notice::InUse);
+    }
+
+    /// The same, because what was named as the save is none.
+    pub fn save_is_not_ours(&mut self) {
+        self.tell_unsaved(Notice::NotOurs);
+    }
+
+    fn tell_unsaved(&mut self, notice: Notice) {
         if !core::mem::replace(&mut self.told_unsaved, true) {
-            let _ = self.screens.push(Screen::Notice(Notice::NotSaved));
+            let _ = self.screens.push(Screen::Notice(notice));
         }
     }
 

@@ -1,13 +1,13 @@
 //! `replay`: records checked, and traced turn by turn.
 
-use std::fmt;
-use std::fs;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use super::complain;
+use super::files::read_at_most;
 use crate::games::get_bit;
-use crate::record::{Fault, Reader};
+use crate::record::{Fault, MAX_TEXT, Reader};
 use crate::rules::{Event, Game, Outcome, Table};
 
 /// Checks every record. Status 1 if any was bad.
@@ -19,12 +19,9 @@ pub fn run(files: &[PathBuf], trace: bool) -> ExitCode {
         let name = (files.len() > 1 && !trace).then_some(file.as_path());
         match replay_file(file, name, trace, &mut out) {
             Ok(good) => all_good &= good,
-            // Whoever read our output has read enough.
+            // Its reader has read enough; a record that was bad before that still was.
             Err(error) if error.kind() == ErrorKind::BrokenPipe => break,
-            Err(error) => {
-                complain(format_args!("loot: cannot write the result: {error}"));
-                return ExitCode::FAILURE;
-            }
+            Err(error) => return super::ended(Err(error)),
         }
     }
     if all_good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -32,7 +29,7 @@ pub fn run(files: &[PathBuf], trace: bool) -> ExitCode {
 
 /// Replays one file: was it good? An error is one of writing.
 fn replay_file(file: &Path, name: Option<&Path>, trace: bool, out: &mut impl Write) -> io::Result<bool> {
-    let text = match fs::read(file) {
+    let text = match read_at_most(file, MAX_TEXT) {
         Ok(text) => text,
         Err(error) => {
             out.flush()?;
@@ -66,11 +63,6 @@ fn replay_file(file: &Path, name: Option<&Path>, trace: bool, out: &mut impl Wri
             Ok(false)
         }
     }
-}
-
-/// A line on standard error. Where that can't be written either, the exit status has to do: `eprintln!` would panic.
-fn complain(what: fmt::Arguments<'_>) {
-    let _ = writeln!(io::stderr(), "{what}");
 }
 
 /// Replays a record, tracing its turns if asked to, and gives the game as it stands at its end.

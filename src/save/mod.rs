@@ -22,6 +22,7 @@ mod bits;
 mod choices;
 mod game;
 mod hall;
+mod mark;
 mod packed;
 mod sector;
 mod store;
@@ -29,6 +30,7 @@ mod survey;
 mod version_1;
 
 pub use game::{MAX_GAME, SavedGame};
+pub use mark::is_ours;
 pub use packed::{Kind, MAX_PACKED, Packed};
 pub use store::{Fault, Kept, Store, Trouble, Troubles};
 

@@ -11,9 +11,9 @@ pub const MAX_PACKED: usize = 768;
 /// The flash is written in words of so many bytes: what is packed fills whole ones.
 pub(super) const WORD: usize = 4;
 /// Kind, version and length before the body.
-const HEAD: usize = 4;
+pub(super) const HEAD: usize = 4;
 /// The checksum after the body.
-const CHECKSUM: usize = 4;
+pub(super) const CHECKSUM: usize = 4;
 /// All that stands around a body, the rest of its last word included.
 pub(super) const AROUND_BODY: usize = HEAD + CHECKSUM + WORD - 1;
 /// The version of nothing at all.

@@ -12,6 +12,10 @@ pub enum Notice {
     Troubles(Troubles),
     /// Nothing can be kept.
     NotSaved,
+    /// Nothing can be kept: another Loot plays with the save.
+    InUse,
+    /// Nothing can be kept: what was named as the save is none.
+    NotOurs,
     /// The last finished game was written to the log, if there is one, and the running game, if somebody wanted that.
     Logged {
         /// Was a game finished?
@@ -29,6 +33,8 @@ impl Notice {
             Self::NotSaved => {
                 text(format_args!("Nothing can be saved. The game goes on, but it ends when this is switched off."))
             }
+            Self::InUse => text(format_args!("Another Loot is using the save, so nothing is saved here.")),
+            Self::NotOurs => text(format_args!("The file is not a save of Loot, so nothing is saved.")),
             Self::Logged { finished: true, running: true } => {
                 text(format_args!("The last finished game and the running one are in the log."))
             }

@@ -23,7 +23,7 @@ const SHORT_MILLIS = 250;
 /** When a handheld that nobody touches has tidied up. */
 const TIDIED_MILLIS = 2500;
 /** Every so many times power lasts until the flash is at work, and ends within that. */
-const LONG_EVERY = 4;
+const LONG_EVERY = 3;
 
 const below = (noise, n) => ((noise.next() >>> 8) * 65536 + (noise.next() >>> 8)) % n;
 
@@ -80,7 +80,9 @@ for (const how of ['front', 'cleared', 'random']) {
     const { journal } = draw(image, flash);
     const before = thingsIn(journal.flashAfter(0));
     const after = thingsIn(journal.flashAfter(journal.length));
-    const work = workOf(flash);
+    // Begun, and not yet tidied up.
+    const first = journal.operations.findIndex(({ kind }) => kind === 'erase');
+    const work = workOf(journal.flashAfter(first));
     let cuts = 0;
     for (let seed = 0; seed < STORMS; seed++) {
       const begun = journal.flashWithin((seed * 5) % journal.length);
