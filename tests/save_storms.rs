@@ -53,8 +53,11 @@ fn below(rng: &mut Rng, n: usize) -> usize {
     (rng.next_u64() % n as u64) as usize
 }
 
-/// The kinds of cuts: what is left of an operation, as if of a whole sector. Programs have their own ways of being cut short.
-const KINDS: [(&str, fn(&mut Rng) -> Cut); 6] = [
+/// A kind of cuts: its name, and one of them.
+type Cuts = (&'static str, fn(&mut Rng) -> Cut);
+
+/// What is left of an operation, as if of a whole sector. Programs have their own ways of being cut short.
+const KINDS: [Cuts; 6] = [
     ("front to back", |rng| Cut::After(below(rng, SECTOR + 1))),
     ("back to front", |rng| Cut::FromTheEnd(below(rng, SECTOR + 1))),
     ("cleared first", |rng| Cut::Cleared(below(rng, SECTOR + 1))),
@@ -131,7 +134,7 @@ fn storm(region: Vec<u8>, course: &RefCell<Course>, kind: usize, seed: u64) {
     let mut then = now.clone();
     for cuts in 0..CUTS {
         // In half of the storms power mostly lasts equally long: whatever is repaired first is repaired again and again.
-        let lasts = match seed % 2 == 0 || rng.next_u32() % 8 == 0 {
+        let lasts = match seed.is_multiple_of(2) || rng.next_u32().is_multiple_of(8) {
             true => rng.next_u64() % soon,
             false => soon,
         };
@@ -150,7 +153,7 @@ fn storm(region: Vec<u8>, course: &RefCell<Course>, kind: usize, seed: u64) {
             }
             now = then.clone();
             // Sometimes there is no time to tidy up.
-            if rng.next_u32() % 4 != 0 && power.try_tidy().is_err() {
+            if !rng.next_u32().is_multiple_of(4) && power.try_tidy().is_err() {
                 break;
             }
         }

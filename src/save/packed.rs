@@ -127,6 +127,7 @@ pub(super) fn crc32(bytes: &[u8]) -> u32 {
 /// Goes on with a checksum: it begins with all ones, and in the end is turned over. Four bits at a time, for the whole save area is
 /// summed up at every start.
 pub(super) fn crc32_on(sum: u32, bytes: &[u8]) -> u32 {
+    #[expect(clippy::indexing_slicing, reason = "the compiler does it")]
     const STEPS: [u32; 16] = {
         let mut steps = [0; 16];
         let mut index = 0;

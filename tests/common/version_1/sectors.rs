@@ -51,8 +51,6 @@ pub(super) enum PageState {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Survey {
     pub state: PageState,
-    /// How far it is filled.
-    pub used: usize,
     /// Is there something behind a place that looks free? Sequential-storage fills such a place, and what lies behind it
     /// would then pass for newer than it is.
     pub has_hole: bool,
@@ -141,12 +139,7 @@ impl<F: NorFlash> Sectors<F> {
         if state == PageState::Partial {
             self.tail = (sector * PAGE + used) as u32;
         }
-        Ok(Survey { state, used, has_hole })
-    }
-
-    /// Closes a page, so that nothing more is written there.
-    pub async fn close(&mut self, sector: usize) -> Result<(), F::Error> {
-        self.write_at(sector * SECTOR + PAGE - WORD, &[0; WORD]).await
+        Ok(Survey { state, has_hole })
     }
 
     /// Erases a sector, so that it is done in the end even if power is cut.
