@@ -1,5 +1,7 @@
 //! The first version's store, as it was: it makes the save areas that handhelds out there have, cut short wherever a test likes.
 
+#![allow(dead_code)] // Each test program uses a part of it.
+
 mod sectors;
 
 use embedded_storage_async::nor_flash::NorFlash;
