@@ -10,7 +10,7 @@ mod version_1;
 
 use flash::{Cut, Flash, Operation, SECTOR, soak};
 use loot::hall::Hall;
-use loot::save::{Kept, Kind, Packed};
+use loot::save::{Kept, Kind, Packed, SECTORS};
 use loot::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -180,4 +180,98 @@ fn an_area_that_moved_over_is_read_without_its_rest() {
     assert_eq!(region.chunks(SECTOR).filter(|sector| ours(sector)).count(), 2, "one in use, one clean");
     region.chunks_mut(SECTOR).filter(|sector| !ours(sector)).for_each(|sector| sector.fill(0x5a));
     assert!(state(&Flash::with(region).mount().load()) == expected);
+}
+
+/// The first version was cut at any of its operations, and then moving over is cut at any of its own.
+#[test]
+fn both_may_be_cut() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
+    let next = Packed::settings(&Settings { flipped: true, ..Settings::default() });
+    let mut cuts = 0;
+    moments(|Moments { mut region, now, then, operations }| {
+        // Turning to a new sector is where it matters.
+        let turns = operations.len() > 3;
+        for operation in operations {
+            let tries = if soak() { 10 } else { usize::from(turns && rng.next_u32().is_multiple_of(2)) };
+            for _ in 0..tries {
+                let mut torn = region.clone();
+                operation.apply_cut(any_cut(operation.length(), &mut rng), &mut torn);
+                let flash = Flash::with(torn);
+                let found = state(&flash.mount().load());
+                assert!(found == now || found == then, "neither before nor after");
+                for operations in [0, 1, 2, 3, 5, 8] {
+                    flash.chip().fails = Some((operations, any_cut(SECTOR, &mut rng)));
+                    let _ = flash.mount().try_put(&next);
+                    flash.chip().fails = None;
+                    let again = state(&flash.mount().load());
+                    assert!(
+                        again == found || again == after(&found, &next),
+                        "something older is found while moving over"
+                    );
+                    cuts += 1;
+                }
+            }
+            operation.apply(&mut region);
+        }
+    });
+    println!("{cuts} cuts in a row with one of the first version's");
+    assert!(cuts > 100);
+}
+
+/// A sector of the first version, with an erase of the next one noted and done.
+fn page(region: &mut [u8], number: usize, thing: Option<&Packed>, is_full: bool) {
+    const PAGE: usize = SECTOR - 128;
+    let flash = Flash::new();
+    let mut store = flash.run(version_1::Store::mount(flash.clone()));
+    if let Some(thing) = thing {
+        flash.run(store.put(thing));
+    }
+    let sector = &mut region[number * SECTOR..][..SECTOR];
+    sector.copy_from_slice(&flash.bytes()[..SECTOR]);
+    sector[..4].fill(0);
+    if is_full {
+        sector[PAGE - 4..PAGE].fill(0);
+    }
+    sector[PAGE..PAGE + 4].copy_from_slice(b"Ers!");
+    sector[PAGE + 4..PAGE + 8].fill(0);
+}
+
+/// An erase that is cut within the notes leaves one that is not done with, again and again.
+#[test]
+fn moving_over_does_not_run_out_of_sectors() {
+    let new = Packed::settings(&Settings { flipped: true, ..Settings::default() });
+    let mut region = vec![0xff; SECTORS * SECTOR];
+    for number in 0..SECTORS {
+        let is_last = number == SECTORS - 1;
+        page(&mut region, number, Some(&new).filter(|_| is_last), !is_last);
+    }
+    let flash = Flash::with(region);
+    let next = Packed::hall(&Hall::new());
+    for n in 0..40 {
+        let tried = Flash::with(flash.bytes());
+        tried.mount().put(&next);
+        let operations = tried.operations();
+        let erase = operations.iter().position(|operation| matches!(operation, Operation::Erase(_))).unwrap();
+        let mut bytes = flash.bytes();
+        operations[..erase].iter().for_each(|operation| operation.apply(&mut bytes));
+        operations[erase].apply_cut(Cut::FromTheEnd(124), &mut bytes);
+        flash.chip().bytes = bytes;
+        assert!(flash.mount().load().settings.flipped, "cut {n}");
+    }
+}
+
+/// The first version had used up its notes and erased without one.
+#[test]
+fn an_erase_without_a_note_passes_for_nothing_newer() {
+    let old = Packed::settings(&Settings { sound: false, ..Settings::default() });
+    let new = Packed::settings(&Settings { flipped: true, ..Settings::default() });
+    let mut region = vec![0xff; SECTORS * SECTOR];
+    (0..14).for_each(|number| page(&mut region, number, Some(&old), true));
+    page(&mut region, 14, Some(&new), true);
+    page(&mut region, 15, None, false);
+    for end in [100, 1000, 3000] {
+        let mut torn = region.clone();
+        Operation::Erase(0).apply_cut(Cut::FromTheEnd(end), &mut torn);
+        assert!(Flash::with(torn).mount().load().settings.flipped, "{end}");
+    }
 }

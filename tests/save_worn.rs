@@ -6,7 +6,7 @@ mod flash;
 #[path = "common/saves.rs"]
 mod saves;
 
-use flash::{Cut, Flash, SECTOR, soak};
+use flash::{Cut, Flash, Operation, SECTOR, soak};
 use loot::app::App;
 use loot::hall::Hall;
 use loot::handheld::Button;
@@ -185,5 +185,74 @@ fn what_was_read_is_not_told_again() {
         }
         let Kept { troubles, .. } = flash.mount().load();
         assert!(troubles.is_empty(), "{trouble:?} is told again: {troubles:?}");
+    }
+}
+
+/// A sector later than the one in which a hall was first put, and what is in both.
+fn two_sectors() -> (Vec<u8>, Packed) {
+    let flash = Flash::new();
+    let mut power = flash.mount();
+    power.put(&Packed::hall(&Hall::new()));
+    while flash.chip().erases.iter().sum::<u64>() < 2 {
+        power.put(&Packed::game(&saves::cut_short(&saves::game(0, 5), 9)));
+    }
+    let new = Packed::hall(&hall());
+    power.put(&new);
+    power.put(&Packed::settings(&Settings::default()));
+    (flash.bytes(), new)
+}
+
+#[test]
+fn a_sector_without_its_head_is_told_of() {
+    for place in [0, 7, 9, 13, 17] {
+        let (mut region, _) = two_sectors();
+        region[SECTOR + place] ^= 1;
+        let kept = Flash::with(region).mount().load();
+        assert_eq!(kept.hall, Hall::new());
+        assert!(kept.troubles.contains(&Trouble::Older(Kind::Hall)), "byte {place}: {:?}", kept.troubles);
+        assert!(kept.troubles.contains(&Trouble::Lost(Kind::Settings)), "byte {place}: {:?}", kept.troubles);
+    }
+}
+
+#[test]
+fn the_only_one_there_ever_was_is_told_of() {
+    let flash = Flash::new();
+    let mut power = flash.mount();
+    let hall = Packed::hall(&hall());
+    power.put(&hall);
+    power.put(&Packed::settings(&Settings::default()));
+    let mut region = flash.bytes();
+    let at = region.windows(hall.as_bytes().len()).position(|bytes| bytes == hall.as_bytes()).unwrap();
+    region[at + 20] ^= 4;
+    assert_eq!(Flash::with(region).mount().load().troubles, [Trouble::Lost(Kind::Hall)]);
+}
+
+/// A thing may end in ones, which look like free room.
+#[test]
+fn what_ends_in_ones_is_not_written_over() {
+    let flash = Flash::new();
+    let packed = Packed::from_bytes(&[5, 9, 0, 0, 0xff, 0xff, 0xff, 0xff]).unwrap();
+    flash.mount().put(&packed);
+    flash.mount().put(&Packed::settings(&Settings::default()));
+    assert!(flash.bytes().windows(8).any(|bytes| bytes == packed.as_bytes()));
+}
+
+/// The very first head is torn so that its number and its checksum have no zeros yet, and its kinds, none, have all of theirs.
+#[test]
+fn a_head_of_ones_and_zeros_is_none() {
+    let flash = Flash::new();
+    flash.mount().put(&Packed::settings(&Settings::default()));
+    let operations = flash.operations();
+    let is_head = |operation: &Operation| matches!(operation, Operation::Program(at, bytes) if at % SECTOR == 8 && bytes.len() == 12);
+    let head = operations.iter().position(is_head).unwrap();
+    let mut region = vec![0xff; REGION];
+    operations[..head].iter().for_each(|operation| operation.apply(&mut region));
+    region[12..16].fill(0);
+    let flash = Flash::with(region);
+    let mut power = flash.mount();
+    for n in 0..100 {
+        let game = saves::cut_short(&saves::game(0, 5), n % 60);
+        power.put(&Packed::game(&game));
+        assert!(flash.mount().load().game == Some(game), "put {n} is not found after a start");
     }
 }

@@ -11,6 +11,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use embassy_futures::block_on;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
@@ -18,7 +19,8 @@ use loot::desktop::save_file;
 use loot::desktop::terminal::{Input, Terminal};
 use loot::handheld::{Button, Frame};
 use loot::rules::Action;
-use loot::save::SavedGame;
+use loot::save::{Packed, SavedGame};
+use loot::settings::Settings;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{Mode, OFlags};
 use rustix::io::{FdFlags, fcntl_setfd};
@@ -460,15 +462,26 @@ fn a_damaged_save_is_told_of() {
     let save = new_save("damaged");
     let copy = new_save("damaged").with_file_name(format!("{}.damaged-1", save.file_name().unwrap().display()));
     let _ = std::fs::remove_file(&copy);
-    drop(save_file::open(&save).unwrap());
-    // The last two sectors are no sectors any more.
+    let mut opened = save_file::open(&save).unwrap();
+    let settings = Packed::settings(&Settings { flipped: true, ..Settings::default() });
+    for packed in [&settings, &Packed::no_game()] {
+        block_on(opened.store.put(packed)).unwrap();
+    }
+    drop(opened);
     let mut bytes = std::fs::read(&save).unwrap();
-    bytes[14 * 4096..].fill(0x33);
+    let at = bytes.windows(settings.as_bytes().len()).position(|bytes| bytes == settings.as_bytes()).unwrap();
+    bytes[at + 5] ^= 1;
     std::fs::write(&save, &bytes).unwrap();
-    let (_, said, status) = leave(loot(&save));
     let told = format!("loot: the save was damaged; as it was, it is in {}", copy.display());
-    assert_eq!((said.matches(&told).count(), status), (1, Some(0)), "{said}");
-    assert_eq!(std::fs::read(&copy).unwrap(), bytes);
+    // As long as nobody has read the notice, it is told at every start, and the copy is the same.
+    let first = leave(loot(&save));
+    let mut second = loot(&save);
+    second.press("\r");
+    second.picture();
+    for (_, said, status) in [first, leave(second)] {
+        assert_eq!((said.matches(&told).count(), status), (1, Some(0)), "{said}");
+        assert_eq!(std::fs::read(&copy).unwrap(), bytes);
+    }
     let (_, said, _) = leave(loot(&save));
     assert!(!said.contains("loot:"), "{said}");
     std::fs::remove_file(&save).unwrap();

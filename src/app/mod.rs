@@ -324,8 +324,8 @@ impl App {
         self.changes.game = true;
     }
 
-    /// Somebody has read what is wrong with what was kept. So that it is not told again, what there is now takes its place;
-    /// what only another build can read stays.
+    /// Somebody has read what is wrong with what was kept. What there is now is kept in its place, so that it is not told again.
+    /// What only another build can read stays.
     fn acknowledge(&mut self, trouble: Trouble) {
         let changed = match trouble {
             Trouble::Unreadable(_) => return,

@@ -3,7 +3,7 @@
 //! | bytes | what |
 //! |---|---|
 //! | 0–7 | [`MARK`]: written right after an erase. A sector without it is not known to be erased, however blank it looks. |
-//! | 8–19 | the head: the sector's number in the order of their use, which kinds of things are kept, a checksum |
+//! | 8–19 | the head: the sector's number in the order of their use, which kinds of things are kept, a checksum of it all |
 //! | 20– | things, one behind the other: length and its complement, checksum, the packed thing |
 //!
 //! Only ones become zeros until the next erase. So a power cut leaves a length that is whole or no length at all, for a bit that
@@ -51,15 +51,18 @@ impl Head {
         bytes
     }
 
+    /// Over the mark, too: without it, a head of nothing but ones and zeros would be a good one.
     fn checksum(self) -> u32 {
-        !crc32_on(crc32_on(u32::MAX, &self.number.to_le_bytes()), &self.kinds.to_le_bytes())
+        !crc32_on(crc32_on(crc32_on(u32::MAX, &MARK), &self.number.to_le_bytes()), &self.kinds.to_le_bytes())
     }
 
     fn of(sector: &[u8]) -> Option<Self> {
         let words = sector.get(HEAD..FIRST)?.as_chunks::<WORD>().0;
         let &[number, kinds, checksum] = words else { return None };
         let head = Self { number: u32::from_le_bytes(number), kinds: u32::from_le_bytes(kinds) };
-        (head.checksum() == u32::from_le_bytes(checksum)).then_some(head)
+        // No sector comes before the first, and none can come after the last number.
+        let is_number = (1..u32::MAX).contains(&head.number);
+        (is_number && head.checksum() == u32::from_le_bytes(checksum)).then_some(head)
     }
 }
 
@@ -88,8 +91,7 @@ impl State {
 
 /// Is it blank, or has power been cut just when it was erased, or its mark or its head was written? An erase clears bits first.
 fn is_unspoilt(sector: &[u8]) -> bool {
-    let is_torn_mark = sector.iter().zip(MARK).all(|(byte, mark)| byte & mark == mark);
-    is_torn_mark && sector.get(FIRST..).is_some_and(is_blank) || sector.iter().all(|&byte| byte == 0 || byte == ERASED)
+    sector.get(FIRST..).is_some_and(is_blank) || sector.iter().all(|&byte| byte == 0 || byte == ERASED)
 }
 
 /// Is it erased, as far as can be seen?

@@ -6,8 +6,7 @@
 //!
 //! So wherever power is cut, and however often, nothing that counts is touched:
 //! - A thing half written has no good checksum, and the one before counts.
-//! - A sector half erased holds nothing that counts, whatever can be read in it. It lacks its [`MARK`] or its blank rest, or else
-//!   it still passes for an old sector; in either case it is erased once more before it is used.
+//! - A sector half erased holds nothing that counts, and has no [`MARK`] any more: it is erased once more before it is used.
 //! - A sector half begun has no head, and is erased once more.
 //!
 //! Nothing is noted down about what is under way, so there is nothing to run out of.
@@ -114,7 +113,7 @@ impl<E: fmt::Debug> core::error::Error for Fault<E> {}
 #[repr(align(4))] // Drivers read faster to whole words.
 struct Buffer([u8; SECTOR]);
 
-/// Keeps things on a flash. Whoever owns it owns the flash.
+/// Keeps things on a flash, which it owns.
 ///
 /// A thing put is there after a power cut; one that was being put when power was cut is there either as it was before or as
 /// it is now. No future of a store should be dropped before it is done.
@@ -125,6 +124,8 @@ pub struct Store<F: NorFlash> {
     buffer: Buffer,
     places: Places,
     filling: Option<Filling>,
+    /// The sectors as the first version has left them, until everything has moved over.
+    version_1: Option<version_1::Ring>,
     /// A sector that can be begun at once.
     clean: Option<usize>,
     /// The number of the next sector.
@@ -164,6 +165,7 @@ impl<F: NorFlash> Store<F> {
             buffer: Buffer([0; SECTOR]),
             places: [None; MAX_KINDS + 1],
             filling: None,
+            version_1: None,
             clean: None,
             next_number: 1,
             kinds: 0,
@@ -183,18 +185,23 @@ impl<F: NorFlash> Store<F> {
             survey.take(sector, &self.buffer.0);
             *look = version_1::Look::of(&self.buffer.0);
         }
-        if survey.filling.is_none() {
-            for (sector, age) in version_1::ages(&looks).into_iter().enumerate() {
-                let Some(age) = age else { continue };
+        let ring = version_1::Ring::new(looks);
+        for sector in 0..SECTORS {
+            if survey.filling.is_none()
+                && let Some(age) = ring.age(sector)
+            {
                 self.read_sector(sector).await?;
                 survey.take_version_1(sector, age, &self.buffer.0);
+            } else if survey.unusable & bit(sector) != 0 {
+                self.read_sector(sector).await?;
+                survey.take_headless(&self.buffer.0);
             }
         }
-        let found = survey.found();
+        self.version_1 = survey.filling.is_none().then_some(ring).filter(|_| survey.found() != 0);
         self.places = survey.places();
-        self.kinds = survey.kinds | found;
+        self.kinds = survey.ever_kept();
         self.older = survey.older();
-        self.is_unreadable = found == 0 && survey.kinds == 0 && !survey.is_unspoilt;
+        self.is_unreadable = self.kinds == 0 && !survey.is_unspoilt;
         self.next_number = survey.filling.map_or(0, |filling| filling.number).saturating_add(1);
         let first = survey.filling.map_or(0, |filling| filling.sector);
         self.clean = ring_from(first).find(|&sector| survey.clean & bit(sector) != 0);
@@ -342,11 +349,16 @@ impl<F: NorFlash> Store<F> {
         let mut filling = Filling { sector, number, tail: FIRST, torn_from: None };
         let mut moved = self.places;
         if self.filling.is_none() {
-            for place in moved.iter_mut().flatten() {
-                self.read(place.sector, place.at, FRAME, place.length).await?;
-                let Some(there) = self.write_framed(filling, place.length).await? else { return Ok(None) };
-                filling.tail = there.at + there.length;
-                *place = there;
+            for slot in &mut moved {
+                let Some(place) = *slot else { continue };
+                *slot = None;
+                // Those that this build knows come first, and fit. The first version had no others.
+                if filling.room() >= FRAME + place.length {
+                    self.read(place.sector, place.at, FRAME, place.length).await?;
+                    let Some(there) = self.write_framed(filling, place.length).await? else { return Ok(None) };
+                    filling.tail = there.at + there.length;
+                    *slot = Some(there);
+                }
             }
         }
         let head = Head { number, kinds: self.kinds }.to_bytes();
@@ -355,19 +367,22 @@ impl<F: NorFlash> Store<F> {
         }
         self.places = moved;
         self.filling = Some(filling);
+        self.version_1 = None;
         Ok(Some(filling))
     }
 
     /// Makes a sector clean, the next one round the ring that can be.
     async fn make_clean(&mut self) -> Result<usize, Fault<F::Error>> {
-        let first = self.filling.map_or(0, |filling| filling.sector);
+        let newest = self.version_1.map_or(0, |ring| ring.newest());
+        let first = self.filling.map_or(newest, |filling| filling.sector);
         for sector in ring_from(first) {
             let is_filling = self.filling.is_some_and(|filling| filling.sector == sector);
             if is_filling || self.worn & bit(sector) != 0 || !self.clear_out(sector).await? {
                 continue;
             }
-            let is_version_1 = self.filling.is_none() && self.places.iter().any(Option::is_some);
-            if is_version_1 && !self.note_erase(sector).await? {
+            if let Some(ring) = self.version_1
+                && !self.note_erase(sector, ring).await?
+            {
                 continue;
             }
             if self.erase(sector).await? && self.write_and_compare(sector, 0, &MARK).await? {
@@ -378,23 +393,18 @@ impl<F: NorFlash> Store<F> {
         Err(Fault::Worn)
     }
 
-    /// Until everything has moved over, the area is the first version's. There a half-erased sector could pass for the newest one, so it
-    /// is noted as its notes are, in the sector before it. False if that cannot be done.
-    async fn note_erase(&mut self, sector: usize) -> Result<bool, Fault<F::Error>> {
-        let before = |steps: usize| (sector + SECTORS - steps) % SECTORS;
-        // A sector that notes something itself is not erased, and one that is noted is not believed.
-        for noting in [sector, before(2)] {
-            self.read_sector(noting).await?;
-            if version_1::Look::of(&self.buffer.0).erases_next {
-                return Ok(false);
-            }
-        }
-        self.read_sector(before(1)).await?;
-        if version_1::Look::of(&self.buffer.0).erases_next {
-            return Ok(true);
-        }
-        match version_1::note_place(&self.buffer.0) {
-            Some(place) => self.write_and_compare(before(1), place, &version_1::BEGUN).await,
+    /// Until everything has moved over, the area is the first version's. There a half-erased sector could pass for the newest one, so
+    /// its erase is noted as there, in the sector before it. False if that cannot be done.
+    async fn note_erase(&mut self, sector: usize, ring: version_1::Ring) -> Result<bool, Fault<F::Error>> {
+        let note = match ring.claim(sector) {
+            None => return Ok(false),
+            Some(version_1::Claim::Noted) => return Ok(true),
+            Some(version_1::Claim::Note(note)) => note,
+        };
+        let before = (sector + SECTORS - 1) % SECTORS;
+        self.read_sector(before).await?;
+        match version_1::note_place(&self.buffer.0, note) {
+            Some(place) => self.write_and_compare(before, place, &note).await,
             None => Ok(false),
         }
     }
@@ -455,8 +465,13 @@ impl<F: NorFlash> Store<F> {
         Ok(self.buffer.0.get(..length) == self.buffer.0.get(SECTOR - length..))
     }
 
-    /// Erases a sector. Is it blank then?
+    /// Erases a sector. Is it blank then? Its mark goes first: no half-erased sector has one.
     async fn erase(&mut self, sector: usize) -> Result<bool, Fault<F::Error>> {
+        self.read(sector, 0, 0, MARK.len()).await?;
+        if self.buffer.0.starts_with(&MARK) {
+            self.buffer.0.iter_mut().take(MARK.len()).for_each(|byte| *byte = 0);
+            self.write(sector, 0, MARK.len()).await?;
+        }
         let from = self.address(sector, 0);
         let result = self.flash.erase(from, from + SECTOR as u32).await;
         self.sure(result)?;

@@ -57,6 +57,8 @@ pub(super) struct Survey {
     pub filling: Option<Filling>,
     /// Clean sectors.
     pub clean: u32,
+    /// Sectors that cannot be used.
+    pub unusable: u32,
     /// All that was ever kept, as the sectors' heads tell.
     pub kinds: Kinds,
     /// Is there nothing in any sector that could ever have been kept?
@@ -71,6 +73,7 @@ impl Survey {
             torn: [None; MAX_KINDS + 1],
             filling: None,
             clean: 0,
+            unusable: 0,
             kinds: 0,
             is_unspoilt: true,
         }
@@ -84,6 +87,25 @@ impl Survey {
     /// The kinds of which something was found.
     pub fn found(&self) -> Kinds {
         self.kinds_where(|kind| self.newest.get(kind).is_some_and(Option::is_some))
+    }
+
+    /// The kinds of which something is there, whole or damaged, or should be.
+    pub fn ever_kept(&self) -> Kinds {
+        let broken = self.kinds_where(|kind| kind > 0 && self.broken.get(kind).is_some_and(Option::is_some));
+        self.kinds | self.found() | broken
+    }
+
+    /// Takes in a whole sector that cannot be used. If things are in it that the sector after the newest would have, that one it is, and
+    /// its head is damaged: a half-erased one has a lower number.
+    pub fn take_headless(&mut self, bytes: &[u8]) {
+        let Some(number) = self.filling.map(|filling| filling.number.saturating_add(1)) else { return };
+        for found in things(bytes, number) {
+            if let Found::Thing(at, &[kind, ..]) = found
+                && let Some(broken) = self.broken.get_mut(usize::from(kind))
+            {
+                *broken = Some((number, at));
+            }
+        }
     }
 
     /// The kinds of which something newer was damaged than what was found.
@@ -101,7 +123,10 @@ impl Survey {
     /// Takes in a whole sector.
     pub fn take(&mut self, sector: usize, bytes: &[u8]) {
         match State::of(bytes) {
-            State::Unusable { unspoilt } => self.is_unspoilt &= unspoilt,
+            State::Unusable { unspoilt } => {
+                self.is_unspoilt &= unspoilt;
+                self.unusable |= bit(sector);
+            }
             State::Clean => self.clean |= bit(sector),
             State::Used(head) => self.take_used(sector, head, bytes),
         }
@@ -135,7 +160,8 @@ impl Survey {
         }
         let before = core::mem::replace(&mut self.torn, torn);
         self.take_broken(before);
-        let tail = tail(bytes);
+        // A thing may end in ones.
+        let tail = tail(bytes).max(torn_from);
         let rest = bytes.get(torn_from..tail).unwrap_or_default();
         let is_torn = rest.iter().any(|&byte| byte != 0);
         self.filling = Some(Filling { sector, number: head.number, tail, torn_from: is_torn.then_some(torn_from) });

@@ -14,7 +14,9 @@ const ITEM_HEAD: usize = 8;
 
 const ERASED: [u8; WORD] = [0xff; WORD];
 /// An erase of the next sector has begun. The word behind it is erased until that is done.
-pub(super) const BEGUN: [u8; WORD] = *b"Ers!";
+const BEGUN: [u8; WORD] = *b"Ers!";
+/// The next sector was full, and is erased to move there. The first version has no such note.
+const TAKEN: [u8; WORD] = *b"Mov!";
 
 /// What a sector is by its ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,7 +24,9 @@ pub(super) struct Look {
     is_used: bool,
     is_full: bool,
     /// Is the next sector half erased, as far as this one can tell?
-    pub erases_next: bool,
+    erases_next: bool,
+    /// The same, because things move there?
+    takes_next: bool,
 }
 
 impl Look {
@@ -34,40 +38,109 @@ impl Look {
             is_used: page.first_chunk().is_some_and(is_marked),
             is_full: page.last_chunk().is_some_and(is_marked),
             erases_next: notes.contains(&[BEGUN, ERASED]),
+            takes_next: notes.contains(&[TAKEN, ERASED]),
         }
+    }
+
+    /// Has this sector a note about the next one that is not done with?
+    const fn notes(self) -> bool {
+        self.erases_next || self.takes_next
     }
 }
 
-/// Where in a sector the note goes that the next one is being erased. Power may have been cut when it was written: then it is
-/// written again, to the same place. None if all places are taken.
-pub(super) fn note_place(sector: &[u8]) -> Option<usize> {
+/// The sectors of an area of the first version.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ring([Look; SECTORS]);
+
+impl Ring {
+    pub const fn new(looks: [Look; SECTORS]) -> Self {
+        Self(looks)
+    }
+
+    fn look(&self, sector: usize) -> Look {
+        self.0.get(sector % SECTORS).copied().unwrap_or_default()
+    }
+
+    /// Can this sector be believed about the next one? One that is itself noted may have lost half of its notes.
+    fn is_believed(&self, sector: usize) -> bool {
+        !self.look(sector + SECTORS - 1).notes()
+    }
+
+    fn is_half_erased(&self, sector: usize) -> bool {
+        let before = sector + SECTORS - 1;
+        self.is_believed(before) && self.look(before).erases_next
+    }
+
+    /// Was it full, and is it being erased to move there?
+    fn is_taken(&self, sector: usize) -> bool {
+        let before = sector + SECTORS - 1;
+        self.is_believed(before) && self.look(before).takes_next
+    }
+
+    fn is_read(&self, sector: usize) -> bool {
+        self.look(sector).is_used && !self.is_half_erased(sector) && !self.is_taken(sector)
+    }
+
+    /// Is it being filled?
+    fn is_begun(&self, sector: usize) -> bool {
+        self.is_read(sector) && !self.look(sector).is_full
+    }
+
+    /// The newest: the one being filled, else the last full one before one that is not. Where a sector passes for one being filled
+    /// because it is half erased, the right one is just before it.
+    pub fn newest(&self) -> usize {
+        let filled = (0..SECTORS).find(|&sector| self.is_begun(sector) && !self.is_begun(sector + SECTORS - 1));
+        let is_in_ring = |sector: usize| self.is_read(sector) || self.is_taken(sector);
+        let last_full = || (0..SECTORS).find(|&sector| self.is_read(sector) && !is_in_ring(sector + 1));
+        filled.or_else(last_full).unwrap_or(SECTORS - 1)
+    }
+
+    /// How old a sector is: the higher the newer, and none for one that must not be read.
+    pub fn age(&self, sector: usize) -> Option<u32> {
+        let behind = (self.newest() + SECTORS - sector) % SECTORS;
+        self.is_read(sector).then_some((SECTORS - behind) as u32)
+    }
+
+    /// What has to be noted in the sector before, so that this one can be erased and whatever it then looks like misleads nobody. None
+    /// if the sector must stay.
+    pub fn claim(&self, sector: usize) -> Option<Claim> {
+        let before = sector + SECTORS - 1;
+        if !self.is_believed(before) {
+            return None;
+        }
+        if self.look(before).notes() {
+            return Some(Claim::Noted);
+        }
+        // Its own note would be lost, and what is being filled is the newest.
+        if self.look(sector).notes() || self.is_begun(sector) {
+            return None;
+        }
+        Some(Claim::Note(if self.is_read(sector) { TAKEN } else { BEGUN }))
+    }
+}
+
+/// How a sector comes to be erased.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Claim {
+    /// It is noted already.
+    Noted,
+    /// This is to be noted first.
+    Note([u8; WORD]),
+}
+
+/// Where in a sector a note goes. Power may have been cut when it was written: then it is written again, to the same place. None if
+/// all places are taken.
+pub(super) fn note_place(sector: &[u8], note: [u8; WORD]) -> Option<usize> {
     let notes = sector.get(PAGE..)?.as_chunks::<WORD>().0.as_chunks::<2>().0;
     let is_free = |[begun, done]: &[[u8; WORD]; 2]| {
-        begun.iter().zip(BEGUN).all(|(byte, wanted)| byte & wanted == wanted) && *done == ERASED
+        begun.iter().zip(note).all(|(byte, wanted)| byte & wanted == wanted) && *done == ERASED
     };
-    notes.iter().position(is_free).map(|note| PAGE + note * 2 * WORD)
+    notes.iter().position(is_free).map(|place| PAGE + place * 2 * WORD)
 }
 
 /// Sequential-storage's rule for the words at the ends of a page.
 fn is_marked(word: &[u8; WORD]) -> bool {
     word.iter().map(|byte| byte.count_zeros()).sum::<u32>() >= 4
-}
-
-/// How old the sectors are: the higher the newer, and none for one that must not be read.
-pub(super) fn ages(looks: &[Look; SECTORS]) -> [Option<u32>; SECTORS] {
-    let look = |sector: usize| looks.get(sector % SECTORS).copied().unwrap_or_default();
-    // A sector that is itself half erased tells nothing: its notes may be half gone too.
-    let is_half_erased =
-        |sector: usize| look(sector + SECTORS - 1).erases_next && !look(sector + SECTORS - 2).erases_next;
-    let is_read = |sector: usize| look(sector).is_used && !is_half_erased(sector);
-    // The newest is the one being filled, else the last full one before one that is not.
-    let filled = (0..SECTORS).find(|&sector| is_read(sector) && !look(sector).is_full);
-    let last_full = || (0..SECTORS).find(|&sector| is_read(sector) && !is_read((sector + 1) % SECTORS));
-    let newest = filled.or_else(last_full).unwrap_or(SECTORS - 1);
-    core::array::from_fn(|sector| {
-        let behind = (newest + SECTORS - sector) % SECTORS;
-        is_read(sector).then_some((SECTORS - behind) as u32)
-    })
 }
 
 /// The things in a sector, each with its place, in the order they were put.
@@ -119,18 +192,19 @@ fn length_sum(length: u16) -> u16 {
 mod tests {
     use super::*;
 
-    /// The ages of a ring written as letters: full, being filled, erased, half erased.
+    /// The ages of a ring written as letters: full, being filled, erased, half erased, taken to move there.
     fn ring(letters: &str) -> std::vec::Vec<u32> {
         let letters = letters.as_bytes();
-        let looks = core::array::from_fn(|sector| {
-            let letter = letters[sector];
+        let ring = Ring::new(core::array::from_fn(|sector| {
+            let (letter, next) = (letters[sector], letters[(sector + 1) % SECTORS]);
             Look {
                 is_used: letter != b'.',
                 is_full: letter == b'c',
-                erases_next: letters[(sector + 1) % SECTORS] == b'x',
+                erases_next: next == b'x',
+                takes_next: next == b't',
             }
-        });
-        ages(&looks).into_iter().map(|age| age.unwrap_or(0)).collect()
+        }));
+        (0..SECTORS).map(|sector| ring.age(sector).unwrap_or(0)).collect()
     }
 
     #[test]
@@ -141,6 +215,22 @@ mod tests {
         assert_eq!(ring("cccpcccccccccccc"), [13, 14, 15, 16, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
         assert_eq!(ring("cccpxccccccccccc"), [13, 14, 15, 16, 0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
         assert_eq!(ring("cccxcccccccccccc"), [14, 15, 16, 0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+        // One that was taken does not end the ring.
+        assert_eq!(ring("ctccc.cccccccccc"), [12, 0, 14, 15, 16, 0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+        // Half erased without a note, the first one passes for one being filled.
+        assert_eq!(ring("pccccccccccccccp"), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
         assert_eq!(ring("................"), [0; SECTORS]);
+    }
+
+    #[test]
+    fn what_notes_something_or_is_being_filled_is_not_taken() {
+        let look = |is_used, is_full, erases_next| Look { is_used, is_full, erases_next, takes_next: false };
+        let mut looks = [look(true, true, false); SECTORS];
+        (looks[3], looks[6]) = (look(true, false, false), look(true, true, true));
+        looks[9] = look(false, false, false);
+        let ring = Ring::new(looks);
+        let claims: std::vec::Vec<_> = (0..SECTORS).map(|sector| ring.claim(sector)).collect();
+        let (taken, begun) = (Some(Claim::Note(TAKEN)), Some(Claim::Note(BEGUN)));
+        assert_eq!(claims[..10], [taken, taken, taken, None, taken, taken, None, Some(Claim::Noted), None, begun]);
     }
 }

@@ -52,9 +52,16 @@ impl Notice {
 pub fn told(trouble: Trouble) -> Sentence {
     match trouble {
         Trouble::Unreadable(kind) => text(format_args!("{} could not be read.", called(kind))),
-        Trouble::Lost(kind) => text(format_args!("{} was lost: the memory is damaged.", called(kind))),
-        Trouble::Older(kind) => text(format_args!("{} was damaged. An older state of it is used.", called(kind))),
+        Trouble::Lost(kind) => text(format_args!("{} {} lost: the memory is damaged.", called(kind), was(kind))),
+        Trouble::Older(kind) => text(format_args!("{} {} damaged. An older state is used.", called(kind), was(kind))),
         Trouble::Everything => text(format_args!("What was saved here before could not be read.")),
+    }
+}
+
+const fn was(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Settings => "were",
+        Kind::Game | Kind::LastGame | Kind::Lineup | Kind::Hall => "was",
     }
 }
 
@@ -63,7 +70,7 @@ const fn called(kind: Kind) -> &'static str {
         Kind::Game => "The saved game",
         Kind::LastGame => "The record of the last game",
         Kind::Lineup => "The saved table",
-        Kind::Settings => "The list of settings",
+        Kind::Settings => "The settings",
         Kind::Hall => "The hall of fame",
     }
 }

@@ -56,7 +56,7 @@ function begin(sector, number) {
   const view = new DataView(sector.buffer, sector.byteOffset);
   view.setUint32(MARK.length, number, true);
   view.setUint32(MARK.length + 4, KINDS, true);
-  view.setUint32(MARK.length + 8, crc32(sector.subarray(MARK.length, MARK.length + 8)), true);
+  view.setUint32(MARK.length + 8, crc32(sector.subarray(0, MARK.length + 8)), true);
 }
 
 /** Writes things one after the other, and then what is to follow them, if anything is, for as long as there is room. */
@@ -88,7 +88,7 @@ export function thingsIn(flash) {
     const sector = area.slice(start, start + SECTOR);
     const view = new DataView(sector.buffer);
     if (!MARK.every((byte, i) => sector[i] === byte)) continue;
-    if (view.getUint32(MARK.length + 8, true) !== crc32(sector.subarray(MARK.length, MARK.length + 8))) continue;
+    if (view.getUint32(MARK.length + 8, true) !== crc32(sector.subarray(0, MARK.length + 8))) continue;
     const number = view.getUint32(MARK.length, true);
     for (let at = FIRST; at + 8 < SECTOR; ) {
       const length = view.getUint16(at, true);
