@@ -9,6 +9,7 @@
 //! | [`rules`] | cards, ships, captures, score: what is allowed, and what comes of it |
 //! | [`view`] | what one seat may see: all that a bot or a seat's screen is ever given |
 //! | [`record`] | a whole game as text, to keep, to check, to play again |
+//! | [`games`] | the other games, a room for each, with rules, view and record of their own |
 //! | [`bot`] | a view in, an action out |
 //! | [`lineup`], [`settings`], [`hall`] | who plays, how the handheld behaves, who has won |
 //! | [`save`] | what survives a power cut, on the chip's flash or in a file |
@@ -70,6 +71,7 @@ pub mod app;
 pub mod bot;
 #[cfg(not(target_os = "none"))]
 pub mod desktop;
+pub mod games;
 pub mod hall;
 pub mod handheld;
 pub mod lineup;

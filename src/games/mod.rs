@@ -1,0 +1,3 @@
+//! The games, a room for each.
+
+pub mod pirate_loot;
