@@ -54,11 +54,12 @@ enum Command {
     },
     /// Check records of games and print how they ended
     ///
-    /// Checks that each record's deck is the 78 cards, its set-up is allowed and every action is legal, and prints the
-    /// result or, for an unfinished game, whose turn it is. A bad record is reported on standard error with its file, line,
-    /// word and reason; the others are still checked, and the exit status is 1.
+    /// Checks that each record's deck is complete, its set-up is allowed and every action is legal, and prints the result
+    /// or that the game is unfinished. A record's first word says which game it is of: loot or pirateloot. A bad record is
+    /// reported on standard error with its file, line, word and reason; the others are still checked, and the exit status
+    /// is 1.
     Replay {
-        /// Also print one line for each turn
+        /// Also print one line for each turn or decision
         #[arg(long)]
         trace: bool,
         /// Records to check

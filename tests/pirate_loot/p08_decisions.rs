@@ -41,8 +41,7 @@ fn p8_2_tokens_are_read_as_they_are_written() {
 #[test]
 fn p8_3_the_only_token_is_taken_by_itself() {
     // The first hand is of one code: nobody is asked, and seat 0 has had its turn.
-    let game = table("b l").hand(0, "bc bc bc bc bc").hand(1, "lc lk").deck("lk").luck(&[]);
-    let game = Start::go(&game.hand(1, "lc lg"));
+    let game = table("b l").hand(0, "bc bc bc bc bc").hand(1, "lc lg").deck("lk").go();
     assert_eq!(
         (game.asked().as_str(), game.ship(0).as_str(), game.hand(0).as_str()),
         ("1 turn", "bc", "bc bc bc bc lk")

@@ -109,7 +109,6 @@ fn each_fault_of_the_opening_has_its_line_its_word_and_its_reason() {
     let text = good();
     let factions = line_of(&text, "factions").1;
     let letters: Vec<_> = factions.split(' ').skip(1).collect();
-    let not_used = ["b", "c", "g", "l"].into_iter().find(|letter| !letters.contains(letter)).unwrap();
     let short = format!("factions {} {}", letters[0], letters[1]);
     let swapped = format!("factions {} {} {}", letters[1], letters[0], letters[2]);
     let first = line_of(&text, "first").1;
@@ -162,7 +161,6 @@ fn each_fault_of_the_opening_has_its_line_its_word_and_its_reason() {
         Record::parse(b"pirateloot 1\nplayers 2\n").unwrap_err().to_string(),
         "line 3: end of text: the line `factions` is missing before this"
     );
-    assert!(not_used.len() == 1);
 }
 
 #[test]
@@ -175,14 +173,13 @@ fn each_fault_of_a_block_has_its_line_its_word_and_its_reason() {
     let (luck_at, luck) = line_of(&text, "luck");
     let (moves_at, _) = line_of(&text, "moves");
     let first_card = deck.split(' ').nth(1).unwrap();
-    let same = |message: String| message;
     for (piece, with, message) in [
         ("round 1", "round 2", "line 7: 2: rounds count from 1, one after the other".into()),
         ("round 1", "round", "line 7: round: this line has too few values".into()),
         (
             "round 2",
             "round 1",
-            same(format!("line {}: 1: rounds count from 1, one after the other", line_of(&text, "round 2").0)),
+            format!("line {}: 1: rounds count from 1, one after the other", line_of(&text, "round 2").0),
         ),
         (&*ranks, "ranks", format!("line {at}: ranks: this line has too few values")),
         (&*ranks, &format!("{ranks} {other}"), format!("line {at}: {other}: this line has too many values")),

@@ -207,7 +207,7 @@ impl<'a> Words<'a> {
         while let Some(word) = self.more("loot") {
             let loot = Loot::from_code(word.text).ok_or(word.fault(Reason::NotLoot))?;
             let before = all.iter().filter(|&&other| other == loot).count();
-            if before >= loot.copies().into() || all.push(loot).is_err() {
+            if before >= usize::from(loot.copies()) || all.push(loot).is_err() {
                 return Err(word.fault(Reason::Setup(SetupError::Loot)));
             }
         }
@@ -250,7 +250,7 @@ impl<'a> Words<'a> {
                 return Err(word.fault(Reason::Setup(SetupError::SetSail)));
             }
             let before = deck.iter().filter(|&&other| other == card).count();
-            if before >= copies.into() || deck.push(card).is_err() {
+            if before >= usize::from(copies) || deck.push(card).is_err() {
                 return Err(word.fault(Reason::Setup(SetupError::Deck)));
             }
         }

@@ -302,7 +302,7 @@ impl Game {
             Decision::Another => cards(self.hands[me].kinds()).or_decline(),
             Decision::DownToFive => cards(self.hands[me].kinds()),
             Decision::Where => Legal::of(Choice::Places(!self.haul.is_empty(), self.others_with_loot())).or_decline(),
-            Decision::Rob(place) => Legal::of(Choice::Loot(self.to_rob(place))).or_decline(),
+            Decision::Rob(place) => Legal::of(Choice::Loot(self.robbable(place))).or_decline(),
             Decision::Exchange(seat) | Decision::Cabinboy { seat, .. } => loot(self.chest(seat)),
             Decision::GiveBack => loot(self.chest(me)),
             Decision::Shown => cards(self.on_the_way.kinds().and(super::lookout::LAZY)),

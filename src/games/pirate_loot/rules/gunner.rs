@@ -50,11 +50,11 @@ impl Game {
             return Next::EndTurn;
         }
         self.look(self.table.active, place, tell);
-        if self.to_rob(place).is_empty() { Next::EndTurn } else { Next::Ask(Decision::Rob(place)) }
+        if self.robbable(place).is_empty() { Next::EndTurn } else { Next::Ask(Decision::Rob(place)) }
     }
 
     /// P15.2: what may be taken there.
-    pub(super) fn to_rob(&self, place: Place) -> LootKinds {
+    pub(super) fn robbable(&self, place: Place) -> LootKinds {
         self.loot_at(place).kinds().and(LootKinds::PRINTED_1)
     }
 

@@ -120,7 +120,7 @@ impl Opening {
         if !(2..=MAX_SEATS as u8).contains(&seats) {
             return Err(SetupError::Seats);
         }
-        if factions.len() != seats.into() {
+        if factions.len() != u32::from(seats) {
             return Err(SetupError::Factions);
         }
         if !SeatSet::first(seats).contains(first) {
@@ -128,7 +128,10 @@ impl Opening {
         }
         let loot: [Loot; LOOT_CARDS] = loot.try_into().map_err(|_| SetupError::Loot)?;
         // Counts are kept in few bits, so each kind is counted by itself.
-        if Loot::ALL.into_iter().any(|kind| loot.iter().filter(|&&loot| loot == kind).count() != kind.copies().into()) {
+        if Loot::ALL
+            .into_iter()
+            .any(|kind| loot.iter().filter(|&&loot| loot == kind).count() != usize::from(kind.copies()))
+        {
             return Err(SetupError::Loot);
         }
         Ok(Self { seats, factions, loot, first })
@@ -190,7 +193,7 @@ impl Deal {
         let copies = |card: Card| if factions.contains(card.faction()) { card.copies() } else { 0 };
         let counts_are_right = Card::ALL
             .into_iter()
-            .all(|kind| deck.iter().filter(|&&card| card == Some(kind)).count() == copies(kind).into());
+            .all(|kind| deck.iter().filter(|&&card| card == Some(kind)).count() == usize::from(copies(kind)));
         if deck.len() != pirates.saturating_add(1) || !counts_are_right {
             return Err(SetupError::Deck);
         }
