@@ -9,7 +9,7 @@
 //! | [`rules`] | cards, ships, captures, score: what is allowed, and what comes of it |
 //! | [`view`] | what one seat may see: all that a bot or a seat's screen is ever given |
 //! | [`record`] | a whole game as text, to keep, to check, to play again |
-//! | [`games`] | Get Bit!, a second game: its rules, view and record; nobody can play it yet |
+//! | [`games`] | two more games, a room for each: rules, view and record; nobody can play them yet |
 //! | [`bot`] | a view in, an action out |
 //! | [`lineup`], [`settings`], [`hall`] | who plays, how the handheld behaves, who has won |
 //! | [`save`] | what survives a power cut, on the chip's flash or in a file |

@@ -58,11 +58,11 @@ enum Command {
     },
     /// Check records of games and print how they ended
     ///
-    /// Checks that each record, of Loot or of Get Bit!, has the whole deck or line, that its set-up is allowed and every
-    /// action is legal, and prints the result or, for an unfinished game, whose turn it is. A bad record is reported on
+    /// Checks that each record, of Loot, Get Bit! or Pirate Loot, has the whole deck or line, that its set-up is allowed and
+    /// every action is legal, and prints the result or, for an unfinished game, whose turn it is. A bad record is reported on
     /// standard error with its file, line, word and reason; the others are still checked, and the exit status is 1.
     Replay {
-        /// Also print one line for each turn or round
+        /// Also print one line for each turn, round or decision
         #[arg(long)]
         trace: bool,
         /// Records to check

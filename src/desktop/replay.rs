@@ -1,5 +1,7 @@
 //! `replay`: records checked, and traced turn by turn.
 
+mod pirate_loot;
+
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -39,6 +41,15 @@ fn replay_file(file: &Path, name: Option<&Path>, trace: bool, out: &mut impl Wri
     };
     if get_bit::record::is_meant(&text) {
         return replay_get_bit(&text, file, name, trace, out);
+    }
+    // The first word of a record says which game it is of.
+    if crate::games::pirate_loot::record::is_record(&text) {
+        let played = pirate_loot::replay(&text, trace, out)?;
+        out.flush()?;
+        if let Err(fault) = &played {
+            complain(format_args!("{}:{}: {}: {}", file.display(), fault.line, fault.shown_token(), fault.reason));
+        }
+        return Ok(played.is_ok());
     }
     match replay(&text, trace, out)? {
         Ok(game) => {
