@@ -144,7 +144,8 @@ fn a_read_only_save_can_be_read() {
     fs::set_permissions(&folder.0, fs::Permissions::from_mode(0o555)).unwrap();
     // Root may write everything, so it lets nobody do it, with a program that nobody can reach.
     let program = folder.0.join("loot");
-    fs::copy(env!("CARGO_BIN_EXE_loot"), &program).unwrap();
+    // Not by this process: another test may start a program just then, and pass on the open file.
+    assert!(Command::new("cp").arg(env!("CARGO_BIN_EXE_loot")).arg(&program).status().unwrap().success());
     let mut command = Command::new(&program);
     if rustix::process::geteuid().is_root() {
         command.uid(65_534).gid(65_534);

@@ -40,13 +40,15 @@ export function usedFlash(things) {
   return flash;
 }
 
-/** The flash of a handheld that has just been bought, on which only these things were kept. */
+/** The flash of a handheld on which only these things were ever kept. */
 export function freshFlash(things) {
   const flash = new Uint8Array(FLASH_BYTES).fill(0xff);
   const start = FLASH_BYTES - AREA_BYTES;
   const sector = flash.subarray(start, start + SECTOR);
   begin(sector, 1);
   fill(sector.subarray(FIRST), 1, things, null);
+  // The next one is clean: there is nothing to tidy up.
+  flash.set(MARK, start + SECTOR);
   return flash;
 }
 
