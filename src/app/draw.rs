@@ -53,9 +53,9 @@ impl App {
             Screen::Done(done) => {
                 let person_next = session.mover().1 == Who::Person && !session.game().table().is_over();
                 let passes = person_next && session.only_person().is_none();
-                done.draw(pen, &teller, if passes { "Pass on" } else { "Go on" });
+                done.draw(pen, &teller, &session.tale(done.action, Some(done.seat)), if passes { "Pass on" } else { "Go on" });
             }
-            Screen::Story(story) => story.draw(pen, &teller, self.now),
+            Screen::Story(story) => story.draw(pen, &teller, &session.tale(story.action(), story.to()), self.now),
             Screen::Thinking(thinking) | Screen::Hint(thinking) => {
                 let dots = (self.now.saturating_sub(thinking.since) / DOT_MS % 4) as usize;
                 let hint = matches!(screen, Screen::Hint(_));

@@ -330,9 +330,12 @@ impl App {
         let Some(session) = &mut self.session else { return };
         let seat = session.mover().0;
         // The screen offers only what the rules accept.
-        let Ok(tale) = session.play_own(action) else { return };
+        if session.play(action).is_err() {
+            return;
+        }
+        let action_number = session.last_action();
         self.changes.game = true;
-        self.show_game(Screen::Done(Done { seat, tale, can_undo: action != Action::Draw }));
+        self.show_game(Screen::Done(Done { seat, action: action_number, can_undo: action != Action::Draw }));
     }
 
     fn press_done(&mut self, button: Button, done: &Done) {
@@ -353,30 +356,26 @@ impl App {
         let told_later = session.only_person().is_none() && session.mover().1 == Who::Person;
         match told_later && !session.game().table().is_over() {
             true => self.go_on(),
-            false => self.tell(done.rest()),
+            false => self.tell(done.rest(&session.tale(done.action, Some(done.seat)), self.now)),
         }
     }
 
-    /// Tells what happened, then goes on.
-    fn tell(&mut self, tale: Tale) {
-        match Story::begin(tale, self.now) {
-            Some(story) => self.show_story(story),
-            None => self.go_on(),
-        }
-    }
-
-    fn show_story(&mut self, story: Story) {
-        if matches!(story.event(), Some(Event::Captured { .. })) {
+    /// Tells what happened, if there is something to say, then goes on.
+    fn tell(&mut self, story: Option<Story>) {
+        let Some(story) = story else { return self.go_on() };
+        if matches!(story.event(&self.tale(story)), Some(Event::Captured { .. })) {
             self.hear(Sound::Capture);
         }
         self.show_game(Screen::Story(story));
     }
 
+    /// The events that a story is about.
+    fn tale(&self, story: Story) -> Tale {
+        self.session.as_ref().map_or(Tale::new(), |session| session.tale(story.action(), story.to()))
+    }
+
     fn go_on_after(&mut self, story: Story) {
-        match story.next(self.now) {
-            Some(story) => self.show_story(story),
-            None => self.go_on(),
-        }
+        self.tell(story.next(&self.tale(story), self.now));
     }
 
     fn press_after_game(&mut self, button: Button, mut list: List) {
@@ -430,7 +429,7 @@ impl App {
     /// When the picture will change without a press, if it will.
     pub fn changes_at(&self) -> Option<u64> {
         match self.screens.last()? {
-            Screen::Story(story) if story.moves(self.now) => Some(self.now + MOTION_MS),
+            Screen::Story(story) if story.moves(&self.tale(*story), self.now) => Some(self.now + MOTION_MS),
             Screen::Story(story) => Some(story.ends_at(self.settings.pace)),
             Screen::Thinking(thinking) | Screen::Hint(thinking) => {
                 let dot = self.now + DOT_MS - (self.now.saturating_sub(thinking.since)) % DOT_MS;
@@ -490,8 +489,12 @@ impl App {
         let Some(session) = &mut self.session else { return };
         // After a power cut it may be anybody who looks on.
         let to = session.only_person().filter(|_| !self.returning);
-        let Ok(tale) = session.play(action, to) else { return };
+        if session.play(action).is_err() {
+            return;
+        }
+        let action = session.last_action();
+        let story = Story::begin(action, to, &session.tale(action, to), self.now);
         self.changes.game = true;
-        self.tell(tale);
+        self.tell(story);
     }
 }

@@ -65,27 +65,35 @@ impl Session {
         people.next().filter(|_| people.next().is_none())
     }
 
-    /// Plays an action. Returns what it brought about as this seat may see it, or without one as everybody may.
-    pub fn play(&mut self, action: Action, to: Option<Seat>) -> Result<Tale, Refusal> {
-        let seating = *self.game().table().seating();
-        let mut tale = Tale::new();
-        self.record.play_telling(action, |event| {
-            let seen = to.map_or(event.seen_by_all(), |seat| event.seen_by(seat, &seating));
-            // There is room for all one action can bring about.
-            let _ = tale.push(seen);
-        })?;
-        Ok(tale)
+    /// Plays an action of the seat to move.
+    pub fn play(&mut self, action: Action) -> Result<(), Refusal> {
+        self.record.play(action)
     }
 
-    /// What the mover itself may see of its own action.
-    pub fn play_own(&mut self, action: Action) -> Result<Tale, Refusal> {
-        let seat = self.game().table().mover();
-        let seating = *self.game().table().seating();
+    /// What an action of the game, by its number from 0, brought about: as this seat may know it, or without one as everybody
+    /// may. It is played again from the record, for nothing is kept that can be derived.
+    pub fn tale(&self, number: usize, to: Option<Seat>) -> Tale {
         let mut tale = Tale::new();
-        self.record.play_telling(action, |event| {
-            let _ = tale.push(event.seen_by(seat, &seating));
-        })?;
-        Ok(tale)
+        let mut game = self.record.deal();
+        let seating = *game.table().seating();
+        for (n, &action) in self.record.actions().iter().enumerate().take(number.saturating_add(1)) {
+            let told = game.play_telling(action, |event| {
+                if n == number {
+                    let seen = to.map_or(event.seen_by_all(), |seat| event.seen_by(seat, &seating));
+                    // There is room for all one action can bring about.
+                    let _ = tale.push(seen);
+                }
+            });
+            if told.is_err() {
+                break;
+            }
+        }
+        tale
+    }
+
+    /// The number of the last action, from 0; 0 before the first.
+    pub fn last_action(&self) -> usize {
+        self.record.actions().len().saturating_sub(1)
     }
 
     /// Takes the last action back, if it revealed nothing. A drawn card has been seen.

@@ -6,7 +6,7 @@ use super::art;
 use super::parts::{CARD, FOOT, Target, W, foot, stack};
 use super::words::{Sentence, Teller};
 use crate::handheld::{Align, Font, Pen, text};
-use crate::rules::{Card, Event, Seat, Sight};
+use crate::rules::{Card, Event, MAX_ACTIONS, Seat, Sight};
 use crate::settings::Pace;
 
 /// Room for all that one action can bring about: the action, what it did to a lead, the pile's end; up to eight turns that
@@ -15,35 +15,36 @@ pub const STORY: usize = 3 + 8 + 7 + 25 + 1;
 
 /// What one action brought about, as it may be shown.
 pub type Tale = Vec<Event<Sight>, STORY>;
+const _: () = assert!(MAX_ACTIONS <= u8::MAX as usize && STORY <= u8::MAX as usize);
 
 /// How long a captured ship takes to sail off.
 const SAIL_MS: u64 = 700;
 const PICTURE_Y: i32 = 2;
 
-/// Events on their way over the screen, one at a time.
-#[derive(Clone, Debug)]
+/// Events of one action on their way over the screen, one at a time. The action's number and who is told stand for them: what
+/// they are is looked up in the game.
+#[derive(Clone, Copy, Debug)]
 pub struct Story {
-    tale: Tale,
-    at: usize,
+    action: u8,
+    to: Option<Seat>,
+    at: u8,
     since: u64,
 }
 
 impl Story {
-    /// Tells from the first event there is something to say of; `None` if there is nothing to say.
-    pub fn begin(tale: Tale, now: u64) -> Option<Self> {
-        Self { tale, at: 0, since: now }.at_something()
+    /// Tells an action from the first event there is something to say of; `None` if there is nothing to say.
+    pub fn begin(action: usize, to: Option<Seat>, tale: &Tale, now: u64) -> Option<Self> {
+        Self { action: action as u8, to, at: 0, since: now }.at_something(tale)
     }
 
     /// The next event there is something to say of.
-    pub fn next(mut self, now: u64) -> Option<Self> {
-        self.at += 1;
-        self.since = now;
-        self.at_something()
+    pub fn next(self, tale: &Tale, now: u64) -> Option<Self> {
+        Self { at: self.at.saturating_add(1), since: now, ..self }.at_something(tale)
     }
 
-    fn at_something(mut self) -> Option<Self> {
+    fn at_something(mut self, tale: &Tale) -> Option<Self> {
         loop {
-            match self.tale.get(self.at)? {
+            match tale.get(usize::from(self.at))? {
                 Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } => self.at += 1,
                 // The scores come next. What was lost at sea is nobody's.
                 Event::Lost { .. } | Event::GameOver => self.at += 1,
@@ -52,14 +53,24 @@ impl Story {
         }
     }
 
+    /// The action that is told, by its number.
+    pub fn action(&self) -> usize {
+        self.action.into()
+    }
+
+    /// Who is told.
+    pub const fn to(&self) -> Option<Seat> {
+        self.to
+    }
+
     /// Tells the event from its beginning.
     pub const fn again(&mut self, now: u64) {
         self.since = now;
     }
 
     /// The event that is told now.
-    pub fn event(&self) -> Option<&Event<Sight>> {
-        self.tale.get(self.at)
+    pub fn event<'a>(&self, tale: &'a Tale) -> Option<&'a Event<Sight>> {
+        tale.get(usize::from(self.at))
     }
 
     /// When it goes on by itself.
@@ -73,43 +84,43 @@ impl Story {
     }
 
     /// Is something moving on the screen?
-    pub fn moves(&self, now: u64) -> bool {
-        matches!(self.event(), Some(Event::Captured { .. })) && now < self.since + SAIL_MS
+    pub fn moves(&self, tale: &Tale, now: u64) -> bool {
+        matches!(self.event(tale), Some(Event::Captured { .. })) && now < self.since + SAIL_MS
     }
 
     /// Draws the event: a picture, and a sentence.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_>, now: u64) {
-        let Some(event) = self.event() else { return };
+    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_>, tale: &Tale, now: u64) {
+        let Some(event) = self.event(tale) else { return };
         let sailed = (now.saturating_sub(self.since)).min(SAIL_MS) as i32;
-        draw_told(pen, event, sailed, teller.sentence(event, self.tale.get(self.at + 1)));
+        draw_told(pen, event, sailed, teller.sentence(event, tale.get(usize::from(self.at) + 1)));
         foot(pen, "Next", "Pause");
     }
 }
 
 /// One's own move, before the device is passed on.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Done {
     /// Whose move it was.
     pub seat: Seat,
-    /// What the move brought about.
-    pub tale: Tale,
+    /// Its number.
+    pub action: usize,
     /// Can it be taken back? A card that was drawn has been seen.
     pub can_undo: bool,
 }
 
 impl Done {
-    /// What came after the move itself: the next turn's captures, and who sat out.
-    pub fn rest(&self) -> Tale {
-        let mut rest = self.tale.iter().skip_while(|event| !matches!(event, Event::Turn { .. }));
-        rest.by_ref().copied().collect()
+    /// The story of what came after the move itself, if there is one: the next turn's captures, and who sat out.
+    pub fn rest(&self, tale: &Tale, now: u64) -> Option<Story> {
+        let own = tale.iter().take_while(|event| !matches!(event, Event::Turn { .. })).count();
+        Story { action: self.action as u8, to: Some(self.seat), at: own as u8, since: now }.at_something(tale)
     }
 
     /// Draws it. `a` is what comes next.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_>, a: &str) {
-        let Some(event) = self.tale.first() else { return };
-        let mut words = teller.sentence(event, self.tale.get(1)).unwrap_or_default();
+    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_>, tale: &Tale, a: &str) {
+        let Some(event) = tale.first() else { return };
+        let mut words = teller.sentence(event, tale.get(1)).unwrap_or_default();
         // Who drew the last card is told so at once.
-        if self.tale.get(1) == Some(&Event::PileEmpty) {
+        if tale.get(1) == Some(&Event::PileEmpty) {
             let _ = words.push_str(" The pile is empty now.");
         }
         draw_told(pen, event, 0, Some(words));
