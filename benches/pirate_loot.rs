@@ -7,7 +7,8 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use loot::games::pirate_loot::rules::{Asks, Game, Setup};
+use loot::game::Asks;
+use loot::games::pirate_loot::rules::{Game, Setup};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro128PlusPlus;
 

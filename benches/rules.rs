@@ -7,7 +7,8 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use loot::rules::{Edition, Game, Setup};
+use loot::games::loot::rules::{Edition, Game, SEATINGS, Setup};
+use loot::table::Seat;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro128PlusPlus;
 
@@ -32,12 +33,7 @@ fn main() {
 }
 
 fn setups() -> impl Iterator<Item = Setup> {
-    Setup::SEATINGS.into_iter().map(|(seats, partners)| Setup {
-        edition: Edition::default(),
-        seats,
-        partners,
-        dealer: 0,
-    })
+    SEATINGS.into_iter().map(|seating| Setup::new(seating, Edition::default(), Seat::S0))
 }
 
 fn name(setup: Setup) -> String {

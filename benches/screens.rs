@@ -1,16 +1,24 @@
 //! How long the most crowded screens take to draw: `cargo bench --bench screens`. With `-- --draw N` the first of them is
 //! drawn N times and nothing timed, for callgrind to count.
 
+#[path = "../tests/common/kept.rs"]
+#[allow(dead_code)]
+mod kept;
+
+use kept::Kept;
 use std::convert::Infallible;
 use std::hint::black_box;
 use std::time::Instant;
 
 use loot::desktop::frames::{Player, Step};
+use loot::games::loot::Lineup;
+use loot::games::loot::SavedGame;
+use loot::games::loot::record::Record;
+use loot::games::loot::rules::Game;
 use loot::handheld::Frame;
-use loot::lineup::{Lineup, Name, Who};
-use loot::record::Record;
-use loot::rules::{Game, Seat, Setup};
-use loot::save::{Kept, SavedGame};
+use loot::table::Seat;
+use loot::table::Seating;
+use loot::table::{Name, Who};
 
 const DRAWS: u32 = 20_000;
 /// Sending 1,024 bytes at 400 kHz, nine bits a byte, takes so long.
@@ -47,7 +55,7 @@ fn draw(player: &Player) -> Frame {
 fn player(file: &str, wanted: impl Fn(&Game) -> usize) -> Player {
     let path = format!("{}/tests/games/{file}.loot", env!("CARGO_MANIFEST_DIR"));
     let whole = Record::parse(&std::fs::read(path).expect("the game")).expect("a record").clone();
-    let mut record = Record::new(&whole.deal());
+    let mut record = Record::new(&whole.start());
     let mut best = record.clone();
     for &action in whole.actions() {
         record.play(action).expect("a legal action");
@@ -55,17 +63,16 @@ fn player(file: &str, wanted: impl Fn(&Game) -> usize) -> Player {
             best = record.clone();
         }
     }
-    let setup = whole.game().table().seating().setup();
+    let setup = whole.game().table().setup();
     let mut lineup = Lineup::default();
-    lineup.edition = setup.edition;
-    let seating = Setup::SEATINGS.iter().position(|&seating| seating == (setup.seats, setup.partners));
-    lineup.set_seating_index(seating.expect("a seating"));
+    lineup.options.edition = setup.edition;
+    lineup.seating = Seating::new(setup.seats, setup.partners).expect("a seating");
     for seat in Seat::ALL {
         lineup.players[seat].name = Name::new("WWWWWWWW").expect("a name");
         lineup.players[seat].who = Who::Person;
     }
     let mut player =
-        Player::new(1, Kept { game: Some(SavedGame { record: best, lineup, extra: 0 }), ..Kept::default() });
+        Player::new(1, Kept { game: Some(SavedGame { record: best, lineup, number: 0 }), ..Kept::default() }.into());
     for step in Step::parse_all("a a a a").expect("keys") {
         player.step(step);
         let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));

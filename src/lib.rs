@@ -29,13 +29,14 @@
 //! [played](rules::Game::play) action by action.
 //!
 //! ```
-//! use loot::record::Record;
-//! use loot::rules::{Action, Card, Colour, Refusal, Seat, ShipNo, Side};
-//! use loot::view::View;
+//! use loot::games::loot::record::Record;
+//! use loot::games::loot::rules::{Action, Card, Colour, Refusal, ShipNo};
+//! use loot::table::{Seat, Side};
+//! use loot::games::loot::view::View;
 //!
 //! // `text` is the record of a deal to two seats; seat 0 begins.
 //! # let deck = "m5 b3 m2 b4 g4 bc b2 y1 y2 ad p1 p2";
-//! # let mut rest = loot::rules::Cards::DECK.iter().flat_map(|(c, n)| vec![c.code(); n.into()]).collect::<Vec<_>>();
+//! # let mut rest = loot::games::loot::rules::Cards::DECK.iter().flat_map(|(c, n)| vec![c.code(); n.into()]).collect::<Vec<_>>();
 //! # for code in deck.split(' ') { let at = rest.iter().position(|c| *c == code).unwrap(); rest.remove(at); }
 //! # let text = format!("loot 1\nedition loot2017\nseats 2\npartners no\ndealer 1\ndeck {deck} {}\n", rest.join(" "));
 //! let mut game = *Record::parse(text.as_bytes()).unwrap().game();
@@ -70,18 +71,14 @@
 extern crate self as loot;
 
 pub mod app;
-pub mod bot;
 #[cfg(not(target_os = "none"))]
 pub mod desktop;
+pub mod game;
 pub mod games;
-pub mod hall;
 pub mod handheld;
-pub mod lineup;
+pub mod mind;
 #[cfg(target_os = "none")]
 pub mod pico;
-pub mod record;
-pub mod rules;
 pub mod save;
 pub mod screens;
-pub mod settings;
-pub mod view;
+pub mod table;

@@ -3,25 +3,27 @@
 mod common;
 
 use common::every_setup;
+use common::thinker::Thinker;
 use common::twins::other_hands;
-use loot::bot::{Level, Memory, Thought};
-use loot::record::Record;
-use loot::rules::{Action, Card, Cards, DECK_SIZE, Edition, Game, Seat, Setup};
-use loot::view::View;
+use loot::games::loot::record::Record;
+use loot::games::loot::rules::{Action, Card, Cards, DECK_SIZE, Edition, Game, Setup};
+use loot::games::loot::view::View;
+use loot::table::Level;
+use loot::table::Seat;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro128PlusPlus;
 
 /// Playouts enough for a Captain to be one, and few enough for a test.
 const BUDGET: u32 = 40;
 
-fn decide(thought: &mut Thought<Box<Memory>>, view: &View, level: Level, seed: u64, budget: u32) -> Action {
+fn decide(thought: &mut Thinker, view: &View, level: Level, seed: u64, budget: u32) -> Action {
     thought.begin(view, level, seed, budget);
     while thought.step() {}
     thought.best().expect("an action at one's turn")
 }
 
 /// A game that bots and chance have played for a while.
-fn played(setup: Setup, actions: usize, rng: &mut Xoshiro128PlusPlus, thought: &mut Thought<Box<Memory>>) -> Record {
+fn played(setup: Setup, actions: usize, rng: &mut Xoshiro128PlusPlus, thought: &mut Thinker) -> Record {
     let mut record = Record::new(&Game::shuffled(setup, rng).expect("a table"));
     while !record.game().table().is_over() && record.actions().len() < actions {
         let game = record.game();
@@ -37,7 +39,7 @@ fn played(setup: Setup, actions: usize, rng: &mut Xoshiro128PlusPlus, thought: &
 #[test]
 fn a_bot_cannot_tell_games_apart_that_look_the_same() {
     let mut rng = Xoshiro128PlusPlus::seed_from_u64(5);
-    let mut thought = Thought::new(Box::new(Memory::new()));
+    let mut thought = Thinker::new();
     let (mut compared, mut differed) = (0, 0);
     for setup in every_setup() {
         for actions in [0, 7, 31, 64, 90] {
@@ -70,7 +72,7 @@ fn a_bot_cannot_tell_games_apart_that_look_the_same() {
 #[test]
 fn supposed_games_look_like_the_one_being_played() {
     let mut rng = Xoshiro128PlusPlus::seed_from_u64(6);
-    let mut thought = Thought::new(Box::new(Memory::new()));
+    let mut thought = Thinker::new();
     for setup in every_setup() {
         for actions in [0, 20, 60, 100] {
             let record = played(setup, actions, &mut rng, &mut thought);
@@ -127,7 +129,7 @@ fn every_unseen_card_may_be_anywhere() {
 
 #[test]
 fn hands_that_cannot_be_are_not_supposed() {
-    use loot::rules::Supposed;
+    use loot::games::loot::bot::Supposed;
     let mut rng = Xoshiro128PlusPlus::seed_from_u64(8);
     let setup = Setup { edition: Edition::Loot2017, seats: 2, partners: false, dealer: 0 };
     let game = Game::shuffled(setup, &mut rng).expect("a table");
@@ -141,14 +143,14 @@ fn hands_that_cannot_be_are_not_supposed() {
 #[test]
 fn slices_and_looks_do_not_change_a_thought() {
     let mut rng = Xoshiro128PlusPlus::seed_from_u64(9);
-    let mut used = Thought::new(Box::new(Memory::new()));
+    let mut used = Thinker::new();
     let mut seeds_matter = false;
     for setup in every_setup() {
         let record = played(setup, 25, &mut rng, &mut used);
         let game = record.game();
         let view = View::of(game, game.table().mover());
         for level in Level::ALL {
-            let mut fresh = Thought::new(Box::new(Memory::new()));
+            let mut fresh = Thinker::new();
             let at_once = decide(&mut fresh, &view, level, 3, BUDGET);
             used.begin(&view, level, 3, BUDGET);
             loop {
@@ -170,7 +172,7 @@ fn slices_and_looks_do_not_change_a_thought() {
 #[test]
 fn cut_short_is_the_same_as_a_smaller_budget() {
     let mut rng = Xoshiro128PlusPlus::seed_from_u64(10);
-    let mut thought = Thought::new(Box::new(Memory::new()));
+    let mut thought = Thinker::new();
     for setup in every_setup() {
         let record = played(setup, 12, &mut rng, &mut thought);
         let game = record.game();
@@ -189,7 +191,7 @@ fn nobody_thinks_out_of_turn() {
     let mut rng = Xoshiro128PlusPlus::seed_from_u64(11);
     let setup = Setup { edition: Edition::Loot2017, seats: 2, partners: false, dealer: 0 };
     let game = Game::shuffled(setup, &mut rng).expect("a table");
-    let mut thought = Thought::new(Box::new(Memory::new()));
+    let mut thought = Thinker::new();
     for level in Level::ALL {
         // Something it might remember by mistake.
         decide(&mut thought, &View::of(&game, Seat::S1), Level::Captain, 1, 10);
@@ -202,7 +204,7 @@ fn nobody_thinks_out_of_turn() {
 #[test]
 fn every_level_plays_every_table_to_the_end() {
     let mut rng = Xoshiro128PlusPlus::seed_from_u64(12);
-    let mut thought = Thought::new(Box::new(Memory::new()));
+    let mut thought = Thinker::new();
     for setup in every_setup() {
         for crew in [&Level::ALL[..], &[Level::Captain], &[Level::Deckhand], &[Level::Mate]] {
             let mut game = Game::shuffled(setup, &mut rng).expect("a table");
@@ -226,7 +228,7 @@ const CAPTAIN: Player = Some((Level::Captain, 200));
 
 /// How many games in a hundred one side wins against others, who are all alike. A shared win counts in parts.
 fn wins_in_a_hundred(games: u32, (seats, partners): (u8, bool), one: Player, others: Player) -> u32 {
-    let mut thought = Thought::new(Box::new(Memory::new()));
+    let mut thought = Thinker::new();
     let mut parts = 0;
     // Each win in parts that any number of sides can share.
     const WIN: u32 = 60;

@@ -6,20 +6,24 @@ mod flash;
 #[path = "common/saves.rs"]
 mod saves;
 
+use common::kept::{Kept, pack_game, pack_settings, pack_table};
 use std::convert::Infallible;
 
 use common::driver::{self, go_on, press, session, table};
 use common::twins::other_hands;
 use common::{Policy, every_setup, random_record};
 use flash::Flash;
-use loot::bot::Level;
 use loot::desktop::frames::{Player, Step};
+use loot::games::loot::Lineup;
+use loot::games::loot::SavedGame;
+use loot::games::loot::record::Record;
+use loot::games::loot::rules::{Action, Game, Setup};
+use loot::games::loot::view::View;
 use loot::handheld::Button;
-use loot::lineup::{Lineup, Who};
-use loot::record::Record;
-use loot::rules::{Action, Setup};
-use loot::save::{Kept, Packed, SavedGame};
-use loot::settings::{Pace, Settings};
+use loot::save::Packed;
+use loot::table::Level;
+use loot::table::Who;
+use loot::table::settings::{Pace, Settings};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
@@ -36,15 +40,15 @@ impl Handheld {
     fn with(lineup: Lineup, record: Record) -> Self {
         let flash = Flash::new();
         let mut power = flash.mount();
-        power.put(&Packed::settings(&Settings { pace: Pace::Fast, ..Settings::default() }));
-        power.put(&Packed::game(&SavedGame { record, lineup, extra: 7 }));
+        power.put(&pack_settings(&Settings { pace: Pace::Fast, ..Settings::default() }));
+        power.put(&pack_game(&SavedGame { record, lineup, number: 7 }));
         Self::on(flash, 1)
     }
 
     /// Switched on, and what is to be kept at once is kept.
     fn on(flash: Flash, seed: u64) -> Self {
         let kept = flash.mount().load();
-        let mut handheld = Self { player: Player::new(seed, kept), flash, put: Vec::new() };
+        let mut handheld = Self { player: Player::new(seed, kept.into()), flash, put: Vec::new() };
         handheld.keep();
         handheld
     }
@@ -90,7 +94,7 @@ fn play_last(handheld: &mut Handheld, last: Action) {
     while handheld.player.app().open_seat().is_none() {
         handheld.press(Button::A);
     }
-    let seat = session(&handheld.player).mover().0;
+    let seat = session(&handheld.player).asked().unwrap().0;
     if !session(&handheld.player).since_last_move(seat).is_empty() {
         handheld.press(Button::A);
     }
@@ -140,7 +144,7 @@ fn a_finished_game_counts_though_nobody_looks_at_its_end() {
         let mut handheld = Handheld::with(lineup, record);
         handheld.player.step(Step::Press(Button::A));
         handheld.player.step(Step::Press(Button::A));
-        handheld.player.app_mut().decide(last);
+        handheld.player.app_mut().decide::<Game>(last);
         handheld.player.wait(1_000);
         handheld.keep();
         let whole = session(&handheld.player).saved();
@@ -177,7 +181,7 @@ fn continue_never_leads_straight_into_a_hand() {
                     Ok::<(), Infallible>(())
                 });
                 assert!(session(&handheld.player).record().actions().starts_with(record.actions()));
-                let (seat, who) = session(&handheld.player).mover();
+                let (seat, who) = session(&handheld.player).asked().unwrap();
                 assert_eq!(who, Who::Person);
                 // The pause, its last choice, and to continue once more: still nobody has said who is there.
                 for button in [Button::B, Button::Up, Button::A, Button::A] {
@@ -211,7 +215,7 @@ fn what_only_a_partner_may_see_waits_until_somebody_is_there() {
             let mut player = Handheld::with(lineup, record.clone()).player;
             player.step(Step::Press(Button::A));
             player.step(Step::Press(Button::A));
-            player.app_mut().decide(Action::Draw);
+            player.app_mut().decide::<Game>(Action::Draw);
             let mut pictures = Vec::new();
             let Ok(()) = player.settle(|player| {
                 pictures.push(player.picture());
@@ -231,7 +235,7 @@ fn what_only_a_partner_may_see_waits_until_somebody_is_there() {
 fn the_same_deal_once_more_is_kept_and_counted() {
     let setup = common::alone(2);
     let flash = Flash::new();
-    flash.mount().put(&Packed::lineup(&table(setup, 2, Level::Mate)));
+    flash.mount().put(&pack_table(&table(setup, 2, Level::Mate)));
     for played in 1..=3 {
         let mut handheld = Handheld::on(flash.clone(), 5);
         (0..3).for_each(|_| handheld.press(Button::A));
@@ -240,13 +244,14 @@ fn the_same_deal_once_more_is_kept_and_counted() {
             while handheld.player.app().open_seat().is_none() {
                 handheld.press(Button::A);
             }
-            let (seat, _) = session(&handheld.player).mover();
+            let (seat, _) = session(&handheld.player).asked().unwrap();
             if !session(&handheld.player).since_last_move(seat).is_empty() {
                 handheld.press(Button::A);
             }
             let running = session(&handheld.player).saved();
             assert_eq!(handheld.kept().game, Some(running), "the running game, the {played}. time");
-            let action = session(&handheld.player).view(seat).legal().choose(&mut rng).expect("something to do");
+            let action =
+                View::of(session(&handheld.player).game(), seat).legal().choose(&mut rng).expect("something to do");
             driver::choose(&mut handheld.player, action);
             handheld.press(Button::A);
         }
@@ -264,7 +269,7 @@ fn a_name_is_kept() {
     assert_eq!(handheld.kept().lineup, Lineup::default());
     handheld.press(Button::A);
     let kept = handheld.kept().lineup;
-    assert!(kept != Lineup::default() && kept == *handheld.again().player.app().lineup());
+    assert!(kept != Lineup::default() && kept == *handheld.again().player.app().play_of::<Game>().lineup());
 }
 
 #[test]
@@ -312,7 +317,7 @@ fn everything_that_changes_is_kept() {
             handheld.press(button);
             let kept = handheld.kept();
             let app = handheld.player.app();
-            assert_eq!((&kept.lineup, &kept.settings), (app.lineup(), app.settings()));
+            assert_eq!((&kept.lineup, &kept.settings), (app.play_of::<Game>().lineup(), app.settings()));
             let saved = session(&handheld.player).saved();
             match saved.record.game().outcome() {
                 Some(_) if kept.game.is_none() => {

@@ -6,17 +6,19 @@ mod folder;
 #[path = "common/saves.rs"]
 mod saves;
 
+use common::kept::{Kept, to_game};
 use std::fs;
 use std::future::Future;
 use std::path::Path;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
+use embedded_storage_async::nor_flash::NorFlash;
 use folder::Folder;
 use loot::desktop::flash_file::FlashFile;
 use loot::desktop::save_file::{self, FileFault, Opened, default_path};
-use loot::hall::Hall;
-use loot::save::{Fault, Packed, REGION, Store};
+use loot::save::{Fault, REGION, Store};
+use loot::table::hall::Hall;
 
 fn run<T>(future: impl Future<Output = T>) -> T {
     let mut future = pin!(future);
@@ -35,6 +37,16 @@ fn store(path: &Path) -> Store<FlashFile> {
     open(path).unwrap().store
 }
 
+/// What is kept.
+fn load<F: NorFlash>(store: &mut Store<F>) -> Kept
+where
+    F::Error: std::fmt::Debug,
+{
+    let mut kept = loot::app::Kept::default();
+    run(store.load(&mut kept)).unwrap();
+    kept.into()
+}
+
 #[test]
 fn what_was_kept_is_there_the_next_time() {
     let folder = Folder::new("next-time");
@@ -49,11 +61,11 @@ fn what_was_kept_is_there_the_next_time() {
         early.iter().for_each(|packed| run(first.put(packed)).unwrap());
         drop(first);
         let mut second = store(&path);
-        let kept = run(second.load()).unwrap();
-        assert_eq!(kept.game, early.last().unwrap().to_game());
+        let kept = load(&mut second);
+        assert_eq!(kept.game, early.last().and_then(to_game));
         late.iter().for_each(|packed| run(second.put(packed)).unwrap());
         drop(second);
-        let kept = run(store(&path).load()).unwrap();
+        let kept = load(&mut store(&path));
         assert_eq!((kept.game, kept.last_game, &kept.hall), (None, Some(game), &hall));
         assert!(kept.troubles.is_empty());
     }
@@ -150,11 +162,11 @@ fn a_disk_that_fails_later_is_an_error_of_the_store() {
         assert!(matches!(fault, Fault::Flash(_)));
         assert_eq!(fault.to_string(), "Nothing can be saved: invalid input parameter");
         // What was kept before is still there, and once the disk is well again, more can be kept.
-        assert_eq!(run(store.load()).unwrap().game, last.and_then(Packed::to_game));
+        assert_eq!(load(&mut store).game, last.and_then(to_game));
         let mut store = run(Store::mount(store.into_flash().0, 0)).unwrap();
-        assert_eq!(run(store.load()).unwrap().game, last.and_then(Packed::to_game));
+        assert_eq!(load(&mut store).game, last.and_then(to_game));
         run(store.put(&course[20])).unwrap();
-        assert_eq!(run(store.load()).unwrap().game, course[20].to_game());
+        assert_eq!(load(&mut store).game, to_game(&course[20]));
     }
 }
 

@@ -3,10 +3,12 @@
 mod common;
 
 use common::{Policy, random_record};
-use loot::bot::Level;
-use loot::hall::{Hall, NAMES, RESULTS};
-use loot::lineup::{Lineup, Name, Who};
-use loot::rules::{Outcome, Seat, Setup, Side};
+use loot::games::loot::Lineup;
+use loot::games::loot::rules::{SEATINGS, Setup};
+use loot::table::Level;
+use loot::table::hall::{GameResult, Hall, NAMES, RESULTS};
+use loot::table::{Name, Outcome, Who};
+use loot::table::{Seat, Side};
 
 fn name(text: &str) -> Name {
     Name::new(text).unwrap()
@@ -15,8 +17,8 @@ fn name(text: &str) -> Name {
 /// People at one of the tables; whose names begin with a `*` are bots.
 fn lineup(seating: usize, names: &[&str]) -> Lineup {
     let mut lineup = Lineup::default();
-    lineup.set_seating_index(seating);
-    assert_eq!(usize::from(lineup.seats().0), names.len());
+    lineup.seating = SEATINGS[seating];
+    assert_eq!(usize::from(lineup.seating.count()), names.len());
     for (seat, text) in Seat::ALL.into_iter().zip(names) {
         let who = if text.starts_with('*') { Who::Bot(Level::Captain) } else { Who::Person };
         lineup.players[seat].name = name(text.trim_start_matches('*'));
@@ -25,10 +27,18 @@ fn lineup(seating: usize, names: &[&str]) -> Lineup {
     lineup
 }
 
+fn setup_of(lineup: &Lineup) -> Setup {
+    Setup::new(lineup.seating, lineup.options.edition, Seat::S0)
+}
+
+fn winners(result: &GameResult) -> Vec<Side> {
+    result.seating().sides().filter(|&side| result.won(side)).collect()
+}
+
 /// A game at a table that these sides win, found by trying.
 fn won_by(lineup: &Lineup, winners: &[Side]) -> Outcome {
     let outcomes =
-        (0..20_000).map(|seed| random_record(lineup.setup(0), seed, Policy::Busy, usize::MAX).game().outcome());
+        (0..20_000).map(|seed| random_record(setup_of(lineup), seed, Policy::Busy, usize::MAX).game().outcome());
     outcomes.flatten().find(|outcome| outcome.winners().eq(winners.iter().copied())).expect("chance makes everything")
 }
 
@@ -52,7 +62,7 @@ trait Names {
     fn map_names(&self) -> Vec<&str>;
 }
 
-impl<const N: usize> Names for heapless::Vec<loot::hall::Entry, N> {
+impl<const N: usize> Names for heapless::Vec<loot::table::hall::Entry, N> {
     fn map_names(&self) -> Vec<&str> {
         self.iter().map(|entry| entry.name.as_str()).collect()
     }
@@ -81,9 +91,9 @@ fn partners_win_together_and_bots_are_in_the_results_only() {
         assert_eq!(hall.entry(name(who)).unwrap().won, won, "{who}");
     }
     let result = hall.results()[0];
-    let names: Vec<_> = result.seats_of(Side::S0).map(|seat| result.name(seat).as_str()).collect();
+    let names: Vec<_> = result.seating().seats_of(Side::S0).map(|seat| result.name(seat).as_str()).collect();
     assert_eq!(names, ["Anne", "Jack"]);
-    assert_eq!(result.winners().collect::<Vec<_>>(), [Side::S1]);
+    assert_eq!(winners(&result), [Side::S1]);
     assert_eq!(i16::from(result.score(Side::S1)), outcome.score(Side::S1));
 }
 
@@ -94,7 +104,7 @@ fn a_shared_win_is_a_win_for_both() {
     hall.count(1, &table, &won_by(&table, &[Side::S0, Side::S2]));
     let won: Vec<_> = ["Anne", "Mary", "Bart"].map(|who| hall.entry(name(who)).unwrap().won).into();
     assert_eq!(won, [1, 0, 1]);
-    assert_eq!(hall.results()[0].winners().count(), 2);
+    assert_eq!(winners(&hall.results()[0]).len(), 2);
 }
 
 #[test]
@@ -117,7 +127,7 @@ fn guests_make_room_for_guests_and_the_family_stays() {
         hall.count(
             game,
             &table,
-            &random_record(table.setup(0), game.into(), Policy::Uniform, usize::MAX).game().outcome().unwrap(),
+            &random_record(setup_of(&table), game.into(), Policy::Uniform, usize::MAX).game().outcome().unwrap(),
         );
     };
     // A family of ten, of whom the grandparents have not played for long.
@@ -140,8 +150,8 @@ fn guests_make_room_for_guests_and_the_family_stays() {
     assert_eq!(hall.results()[0].name(Seat::S1).as_str(), "Guest 39");
     // Eight newcomers at once find room too.
     let newcomers = ["n1", "n2", "n3", "n4", "n5", "n6", "n7", "n8"];
-    let table = lineup(Setup::SEATINGS.len() - 1, &newcomers);
-    hall.count(0, &table, &random_record(table.setup(0), 0, Policy::Uniform, usize::MAX).game().outcome().unwrap());
+    let table = lineup(SEATINGS.len() - 1, &newcomers);
+    hall.count(0, &table, &random_record(setup_of(&table), 0, Policy::Uniform, usize::MAX).game().outcome().unwrap());
     assert!(newcomers.iter().all(|who| hall.entry(name(who)).is_some_and(|entry| entry.played == 1)));
     assert!(hall.entry(name("Anne")).is_some());
 }

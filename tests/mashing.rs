@@ -2,16 +2,20 @@
 
 mod common;
 
+use common::kept::Kept;
+use loot::games::loot::rules::Game;
 use std::ops::RangeInclusive;
 
 use common::driver::table;
 use common::{Policy, alone, random_record};
 use loot::app::App;
-use loot::bot::{Level, Memory, Thought};
+use loot::games::loot::Lineup;
+use loot::games::loot::SavedGame;
 use loot::handheld::{Button, Frame};
-use loot::lineup::{Lineup, Who};
-use loot::rules::Seat;
-use loot::save::{Kept, SavedGame};
+use loot::mind::Memory;
+use loot::table::Level;
+use loot::table::Seat;
+use loot::table::Who;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
@@ -35,7 +39,7 @@ struct Handheld {
 
 impl Handheld {
     fn new(lineup: Lineup) -> Self {
-        Self { app: App::new([7; 32], Kept { lineup, ..Kept::default() }), now: 0 }
+        Self { app: App::new([7; 32], Kept { lineup, ..Kept::default() }.into()), now: 0 }
     }
 
     /// Presses a button.
@@ -54,11 +58,11 @@ impl Handheld {
 
     /// Lets time pass; bots decide at once.
     fn wait(&mut self, ms: u64) {
-        let mut thought = None;
+        let mut memory = None;
         self.now += ms;
         self.app.tick(self.now);
         while self.app.wants_to_think() {
-            self.app.think(thought.get_or_insert_with(|| Thought::new(Box::new(Memory::new()))));
+            self.app.think(memory.get_or_insert_with(|| Box::new(Memory::new())));
         }
     }
 
@@ -89,7 +93,7 @@ impl Handheld {
 fn drawn() -> Handheld {
     // Title, menu, new game, deal: the first one's hand, and the card.
     let handheld = Handheld::new(table(alone(3), 3, Level::Mate)).press_slowly(&[A, A, A, A, A]);
-    assert_eq!(handheld.app.session().expect("a game").record().actions().len(), 1);
+    assert_eq!(handheld.app.play_of::<Game>().session().expect("a game").record().actions().len(), 1);
     handheld
 }
 
@@ -121,8 +125,8 @@ fn moments() -> Vec<(&'static str, Handheld, Option<Seat>)> {
     // Switched on, with a game of several or of one who is alone with bots.
     let back = |people| {
         let record = random_record(alone(3), 4, Policy::Uniform, 6);
-        let game = Some(SavedGame { record, lineup: table(alone(3), people, Level::Mate), extra: 0 });
-        Handheld { app: App::new([7; 32], Kept { game, ..Kept::default() }), now: 0 }
+        let game = Some(SavedGame { record, lineup: table(alone(3), people, Level::Mate), number: 0 });
+        Handheld { app: App::new([7; 32], Kept { game, ..Kept::default() }.into()), now: 0 }
     };
     // A bot moves between two people, and is hurried.
     let mut mixed = table(alone(3), 3, Level::Mate);
@@ -183,7 +187,7 @@ fn no_hasty_fingers_open_a_hand() {
     for (what, start, before) in moments() {
         for _ in 0..30 {
             let mut handheld = start.clone();
-            let games = handheld.app.games();
+            let games = handheld.app.play_of::<Game>().games();
             let mut pressed = Vec::new();
             for _ in 0..100 {
                 let button = [A, A, A, B, Up, Down, Left, Right][rng.next_u32() as usize % 8];
@@ -191,7 +195,7 @@ fn no_hasty_fingers_open_a_hand() {
                 pressed.push((button, gap));
                 handheld.press(button);
                 handheld.wait(gap);
-                if handheld.app.games() != games {
+                if handheld.app.play_of::<Game>().games() != games {
                     break;
                 }
                 let open = handheld.app.open_seat();

@@ -2,6 +2,7 @@
 
 mod common;
 
+use common::kept::{Kept, pack_game};
 use std::fmt::Write;
 use std::fs;
 use std::ops::RangeInclusive;
@@ -9,14 +10,15 @@ use std::ops::RangeInclusive;
 use common::driver::table;
 use common::{alone, deck, seat};
 use loot::app::App;
-use loot::bot::{Level, Memory, Thought};
+use loot::games::loot::SavedGame;
+use loot::games::loot::record::Record;
+use loot::games::loot::rules::{Game, Setup};
+use loot::games::loot::view::View;
 use loot::handheld::Button;
-use loot::lineup::Who;
-use loot::record::Record;
-use loot::rules::{Game, Setup};
-use loot::save::{Kept, Packed, SavedGame};
-use loot::settings::{Pace, Settings};
-use loot::view::View;
+use loot::mind::Memory;
+use loot::table::Level;
+use loot::table::Who;
+use loot::table::settings::{Pace, Settings};
 
 /// A moment at a table at which a bot, the last seat, is to move: everybody else sees the same, whatever the bot has.
 struct Scene {
@@ -70,7 +72,7 @@ impl Scene {
         let mover = record.game().table().mover();
         assert_eq!(lineup.players[mover].who, Who::Bot(Level::Mate));
         lineup.players[mover].who = Who::Bot(level);
-        SavedGame { record, lineup, extra: 0 }
+        SavedGame { record, lineup, number: 0 }
     }
 }
 
@@ -95,12 +97,12 @@ const THOUGHTS_MS: [u64; 4] = [0, 60, 940, 5000];
 fn acts_after(saved: SavedGame, pace: Pace, thought_ms: u64, presses: &[(u64, Button)]) -> u64 {
     let any = saved.record.game().legal().last().expect("an action");
     let settings = Settings { pace, ..Settings::default() };
-    let mut app = App::new([5; 32], Kept { game: Some(saved), settings, ..Kept::default() });
-    let mut thought = Thought::new(Box::new(Memory::new()));
+    let mut app = App::new([5; 32], Kept { game: Some(saved), settings, ..Kept::default() }.into());
+    let mut memory = Box::new(Memory::new());
     // The title, and the menu: the bot's turn begins at 0.
     app.press(Button::A, 0);
     app.press(Button::A, 0);
-    let actions = |app: &App| app.session().expect("a game").record().actions().len();
+    let actions = |app: &App| app.play_of::<Game>().session().expect("a game").record().actions().len();
     let before = actions(&app);
     for now in (0..10_000).step_by(STEP_MS as usize) {
         app.tick(now);
@@ -108,8 +110,8 @@ fn acts_after(saved: SavedGame, pace: Pace, thought_ms: u64, presses: &[(u64, Bu
             app.press(button, now);
         }
         match app.wants_to_think() {
-            true if now >= thought_ms => app.decide(any),
-            true => app.think(&mut thought),
+            true if now >= thought_ms => app.decide::<Game>(any),
+            true => app.think(&mut memory),
             false => {}
         }
         if actions(&app) > before {
@@ -174,7 +176,7 @@ fn the_hands_whose_time_the_emulator_takes_are_these() {
         for level in Level::ALL {
             for hand in scene.hands {
                 write!(lines, "{} {level} {} ", scene.name, hand.1).unwrap();
-                let packed = Packed::game(&scene.saved(level, hand));
+                let packed = pack_game(&scene.saved(level, hand));
                 packed.as_bytes().iter().for_each(|byte| write!(lines, "{byte:02x}").unwrap());
                 lines.push('\n');
             }

@@ -4,7 +4,7 @@
 mod common;
 
 use common::setup;
-use loot::rules::{Action, Card, Edition, Game};
+use loot::games::loot::rules::{Action, Card, Edition, Game};
 
 /// All sequences of `depth` actions; those that end the game sooner count once.
 fn sequences(game: &Game, depth: u32) -> u64 {

@@ -4,20 +4,24 @@
 
 mod common;
 
+use common::kept::Kept;
 use std::convert::Infallible;
 use std::fs;
 use std::io::Cursor;
 use std::path::PathBuf;
 
 use common::{alone, deck, driver};
-use loot::bot::Level;
 use loot::desktop::frames::{Film, Player, Step};
 use loot::desktop::png;
+use loot::games::loot::Lineup;
+use loot::games::loot::SavedGame;
+use loot::games::loot::record::Record;
+use loot::games::loot::rules::Game;
 use loot::handheld::{Button, Frame};
-use loot::lineup::{Lineup, Who};
-use loot::record::Record;
-use loot::rules::{Game, Seat, Setup};
-use loot::save::{Kept, SavedGame};
+use loot::table::Level;
+use loot::table::Seat;
+use loot::table::Seating;
+use loot::table::Who;
 
 /// Each dot is four pixels: the README shows the sheet at half its size, so it is sharp on any screen.
 const SCALE: u8 = 4;
@@ -25,15 +29,15 @@ const COLUMNS: usize = 3;
 
 /// A person against bots, with a game that was played so far.
 fn waiting(record: Record, person: Seat) -> Player {
-    let setup = record.game().table().seating().setup();
+    let setup = record.game().table().setup();
     let mut lineup = Lineup::default();
-    let seating = Setup::SEATINGS.iter().position(|&seating| seating == (setup.seats, setup.partners)).unwrap();
-    lineup.set_seating_index(seating);
-    lineup.edition = setup.edition;
+    lineup.seating = Seating::new(setup.seats, setup.partners).expect("a seating");
+    lineup.options.edition = setup.edition;
     for seat in Seat::ALL {
         lineup.players[seat].who = if seat == person { Who::Person } else { Who::Bot(Level::Mate) };
     }
-    let mut player = Player::new(1, Kept { game: Some(SavedGame { record, lineup, extra: 0 }), ..Kept::default() });
+    let mut player =
+        Player::new(1, Kept { game: Some(SavedGame { record, lineup, number: 0 }), ..Kept::default() }.into());
     // Title, menu, welcome, what happened.
     press(&mut player, "a a a a");
     player
@@ -84,11 +88,11 @@ fn sailing(mut player: Player, keys: &str) -> Frame {
 #[test]
 fn the_screens() {
     let frames = [
-        after(Player::new(1, Kept::default()), ""),
+        after(Player::new(1, Kept::default().into()), ""),
         after(at_turn(), "right right"),
         after(at_turn(), "right right a right"),
         sailing(at_turn(), "right right a right a"),
-        after(Player::new(1, Kept::default()), "a down a right right right"),
+        after(Player::new(1, Kept::default().into()), "a down a right right right"),
         scores(),
     ];
     compare("screens.png", &png::encode_sheet(&frames, COLUMNS, SCALE).unwrap());

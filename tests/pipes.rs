@@ -12,7 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use folder::Folder;
-use loot::record::MAX_TEXT;
+use loot::game::MAX_TEXT;
 
 const PATIENCE: Duration = Duration::from_secs(20);
 

@@ -2,20 +2,23 @@
 
 mod common;
 
+use common::kept::Kept;
 use std::convert::Infallible;
 
 use common::driver::{self, go_on, play, press, session, table};
 use common::twins::other_hands;
 use common::{Policy, every_setup, random_record};
 use loot::app::App;
-use loot::bot::Level;
 use loot::desktop::frames::{Film, Player, Step};
+use loot::games::loot::Lineup;
+use loot::games::loot::SavedGame;
+use loot::games::loot::record::Record;
+use loot::games::loot::rules::{Game, Setup};
+use loot::games::loot::view::View;
 use loot::handheld::{Button, Frame};
-use loot::lineup::{Lineup, Who};
-use loot::record::Record;
-use loot::rules::{Game, Setup};
-use loot::save::{Kept, SavedGame};
-use loot::settings::{Pace, Settings};
+use loot::table::Level;
+use loot::table::Who;
+use loot::table::settings::{Pace, Settings};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
@@ -25,14 +28,14 @@ fn fast() -> Settings {
 
 /// A handheld just switched on, with a game that waits.
 fn waiting(seed: u64, lineup: Lineup, record: Record) -> Player {
-    let game = Some(SavedGame { record, lineup, extra: 0 });
-    Player::new(seed, Kept { settings: fast(), game, ..Kept::default() })
+    let game = Some(SavedGame { record, lineup, number: 0 });
+    Player::new(seed, Kept { settings: fast(), game, ..Kept::default() }.into())
 }
 
 /// Plays a game with so many people to its end, each of them choosing at random, by buttons from the title on.
 fn play_through(setup: Setup, people: usize, seed: u64) {
     let lineup = table(setup, people, Level::Mate);
-    let mut player = Player::new(seed, Kept { settings: fast(), lineup, ..Kept::default() });
+    let mut player = Player::new(seed, Kept { settings: fast(), lineup, ..Kept::default() }.into());
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     // Title, menu, new game, deal.
     for _ in 0..3 {
@@ -40,7 +43,7 @@ fn play_through(setup: Setup, people: usize, seed: u64) {
     }
     let mut turns = 0;
     while !session(&player).game().table().is_over() {
-        let (seat, _) = session(&player).mover();
+        let (seat, _) = session(&player).asked().unwrap();
         if people > 1 {
             // The device is passed on, and what happened is read.
             press(&mut player, Button::A);
@@ -48,19 +51,19 @@ fn play_through(setup: Setup, people: usize, seed: u64) {
                 press(&mut player, Button::A);
             }
         }
-        let action = session(&player).view(seat).legal().choose(&mut rng).expect("something to do");
+        let action = View::of(session(&player).game(), seat).legal().choose(&mut rng).expect("something to do");
         play(&mut player, action);
         turns += 1;
         assert!(turns < 200);
     }
     // The scores are on the screen; on to another game at the same table, dealt by the next seat.
-    let dealer = session(&player).game().table().seating().dealer().index();
+    let dealer = session(&player).game().table().dealer().index();
     let replayed = Record::parse(session(&player).record().to_string().as_bytes()).unwrap();
     assert_eq!(replayed.game().outcome(), session(&player).game().outcome());
     press(&mut player, Button::A);
     press(&mut player, Button::A);
     if people > 0 {
-        let next = session(&player).game().table().seating().dealer().index();
+        let next = session(&player).game().table().dealer().index();
         assert_eq!(next, (dealer + 1) % usize::from(setup.seats));
         assert!(!session(&player).game().table().is_over());
     }
@@ -93,9 +96,9 @@ fn bots_alone_play_a_demo() {
 
 #[test]
 fn six_presses_or_fewer_lead_to_the_first_card() {
-    let mut player = Player::new(5, Kept::default());
+    let mut player = Player::new(5, Kept::default().into());
     let mut presses = 0;
-    while player.app().session().is_none_or(|session| session.record().actions().is_empty()) {
+    while player.app().play_of::<Game>().session().is_none_or(|session| session.record().actions().is_empty()) {
         press(&mut player, Button::A);
         presses += 1;
     }
@@ -111,7 +114,7 @@ fn tap(player: &mut Player, ms: u64) {
 
 #[test]
 fn who_hurries_the_bots_draws_no_card() {
-    let mut player = Player::new(3, Kept::default());
+    let mut player = Player::new(3, Kept::default().into());
     for _ in 0..4 {
         press(&mut player, Button::A);
     }
@@ -160,7 +163,7 @@ fn who_hurries_the_last_move_sees_the_scores() {
     press(&mut player, Button::A);
     assert_ne!(player.picture(), scores);
     press(&mut player, Button::B);
-    assert!(player.picture() == scores && player.app().games() == 0, "the scores were skipped");
+    assert!(player.picture() == scores && player.app().play_of::<Game>().games() == 0, "the scores were skipped");
 }
 
 #[test]
@@ -172,7 +175,7 @@ fn who_presses_twice_draws_no_card() {
         assert_eq!(driver::actions(player), before);
     };
     // On the deal, alone with bots; on the way back from a pause, and from the table.
-    let mut player = Player::new(3, Kept::default());
+    let mut player = Player::new(3, Kept::default().into());
     press(&mut player, Button::A);
     press(&mut player, Button::A);
     tap(&mut player, 200);
@@ -211,7 +214,7 @@ fn what_revealed_nothing_can_be_taken_back_and_what_did_cannot() {
     assert_ne!(session(&player).record(), &before);
     press(&mut player, Button::B);
     assert_eq!(session(&player).record(), &before);
-    driver::choose(&mut player, loot::rules::Action::Draw);
+    driver::choose(&mut player, loot::games::loot::rules::Action::Draw);
     press(&mut player, Button::B);
     assert_eq!(session(&player).record().actions().len(), before.actions().len() + 1);
 }
@@ -220,14 +223,26 @@ fn what_revealed_nothing_can_be_taken_back_and_what_did_cannot() {
 /// what this is.
 fn about(last: Option<&Record>, running: Option<&Record>) -> App {
     let lineup = table(common::alone(3), 3, Level::Mate);
-    let saved = |record: &Record| SavedGame { record: record.clone(), lineup, extra: 0 };
+    let saved = |record: &Record| SavedGame { record: record.clone(), lineup, number: 0 };
     let kept = Kept { last_game: last.map(saved), game: running.map(saved), ..Kept::default() };
-    let mut app = App::new([0; 32], kept);
+    let mut app = App::new([0; 32], kept.into());
     for button in [Button::A, Button::Up, Button::A] {
         app.press(button, 0);
     }
-    assert_eq!(app.take_report(), None);
+    assert_eq!(report(&mut app), None);
     app
+}
+
+/// What is logged now.
+fn report(app: &mut App) -> Option<String> {
+    let mut printed = None;
+    app.take_report(|record| printed.get_or_insert_with(String::new).push_str(&record.to_string()));
+    printed
+}
+
+fn texts(records: [Option<&Record>; 2]) -> Option<String> {
+    let texts: Vec<_> = records.into_iter().flatten().map(Record::to_string).collect();
+    (!texts.is_empty()).then(|| texts.concat())
 }
 
 /// For a bug report.
@@ -239,23 +254,23 @@ fn the_last_game_is_logged_and_the_running_one_only_if_somebody_says_so() {
         for over in [None, last] {
             let mut app = about(last, over);
             app.press(Button::A, 0);
-            assert!(app.take_report() == Some([last, None]));
-            assert!(app.take_report().is_none());
+            assert_eq!(report(&mut app), texts([last, None]));
+            assert!(report(&mut app).is_none());
         }
         let mut app = about(last, Some(&half));
         app.press(Button::A, 0);
-        assert!(app.take_report().is_none(), "all hands are in the log, and nobody was asked");
+        assert!(report(&mut app).is_none(), "all hands are in the log, and nobody was asked");
         let asked = app.clone();
         app.press(Button::B, 0);
-        assert!(app.take_report().is_none(), "the answer was no");
+        assert!(report(&mut app).is_none(), "the answer was no");
         let mut app = asked.clone();
         app.press(Button::A, 0);
-        assert!(app.take_report() == Some([last, None]), "the first answer is the harmless one");
+        assert!(report(&mut app) == texts([last, None]), "the first answer is the harmless one");
         let mut app = asked;
         app.press(Button::Down, 0);
         app.press(Button::A, 0);
-        assert!(app.take_report() == Some([last, Some(&half)]));
-        assert!(app.take_report().is_none());
+        assert_eq!(report(&mut app), texts([last, Some(&half)]));
+        assert!(report(&mut app).is_none());
     }
 }
 
@@ -266,8 +281,8 @@ fn who_presses_a_on_and_on_logs_no_hands() {
     let mut logged = 0;
     for n in 0..40 {
         app.press(Button::A, n * 100);
-        if let Some(report) = app.take_report() {
-            assert!(report == [Some(&whole), None]);
+        if let Some(report) = report(&mut app) {
+            assert_eq!(Some(report), texts([Some(&whole), None]));
             logged += 1;
         }
     }
@@ -277,7 +292,7 @@ fn who_presses_a_on_and_on_logs_no_hands() {
 /// Two people, the first of whom has a hand before them; with what was to be seen before and now.
 fn first_of_two() -> (Player, Frame, Frame) {
     let lineup = table(common::alone(2), 2, Level::Mate);
-    let mut player = Player::new(1, Kept { lineup, ..Kept::default() });
+    let mut player = Player::new(1, Kept { lineup, ..Kept::default() }.into());
     for _ in 0..3 {
         press(&mut player, Button::A);
     }
@@ -304,7 +319,7 @@ fn a_hand_hides_itself_and_a_wait_darkens_the_screen() {
     press(&mut player, Button::A);
     assert_eq!(player.picture(), hand);
     // Alone with bots nobody is in the way: the hand stays.
-    let mut player = Player::new(1, Kept::default());
+    let mut player = Player::new(1, Kept::default().into());
     for _ in 0..3 {
         press(&mut player, Button::A);
     }
@@ -320,7 +335,7 @@ fn what_wakes_the_screen_does_nothing_else_however_long_it_is_held() {
         let Ok(()) = app.draw(&mut picture);
         picture
     };
-    let mut app = App::new([1; 32], Kept::default());
+    let mut app = App::new([1; 32], Kept::default().into());
     app.press(Button::A, 1_000);
     let menu = drawn(&app);
     app.tick(1_000_000);
@@ -366,7 +381,7 @@ fn who_reads_the_rules_in_a_turn_is_not_interrupted_and_the_hand_hides_all_the_s
 fn any_players(setup: Setup, mixed: bool, rng: &mut ChaCha8Rng) -> Lineup {
     let mut lineup = table(setup, setup.seats.into(), Level::Mate);
     while mixed && (lineup.people() == usize::from(setup.seats) || lineup.people() < 2) {
-        for seat in lineup.taken_seats() {
+        for seat in lineup.seating.seats() {
             let bot = setup.seats > 2 && rng.next_u32().is_multiple_of(2);
             lineup.players[seat].who = if bot { Who::Bot(Level::Mate) } else { Who::Person };
         }
@@ -381,7 +396,7 @@ fn from_person_to_person(mut record: Record, lineup: &Lineup) -> Option<(Record,
     while record.game().table().is_over() || !is_person(record.game()) {
         record.undo()?;
     }
-    let mut game = record.deal();
+    let mut game = record.start();
     let mut last = None;
     for (n, &action) in record.actions().iter().enumerate() {
         if is_person(&game) {
@@ -409,7 +424,7 @@ fn compare_twins(setup: Setup, mixed: bool, seed: u64) -> usize {
         }
         let mut player = waiting(seed, lineup, record);
         go_on(&mut player);
-        let seat = session(&player).mover().0;
+        let seat = session(&player).asked().unwrap().0;
         press(&mut player, Button::A);
         if !session(&player).since_last_move(seat).is_empty() {
             press(&mut player, Button::A);
@@ -421,7 +436,7 @@ fn compare_twins(setup: Setup, mixed: bool, seed: u64) -> usize {
     // The device lies between two people. They press anything, and wait, until somebody opens the hand.
     for compared in 0..100 {
         let [one, other] = &twins;
-        if one.app().open_seat().is_some() || one.app().games() > 0 {
+        if one.app().open_seat().is_some() || one.app().play_of::<Game>().games() > 0 {
             return compared;
         }
         assert!(one.picture() == other.picture(), "seed {seed}, picture {compared}");
@@ -434,7 +449,7 @@ fn compare_twins(setup: Setup, mixed: bool, seed: u64) -> usize {
                 6 => player.step(Step::Press(Button::B)),
                 7 => player.step(Step::Wait),
                 // Bots do the same in both games, or the open table would not be the same.
-                8 | 9 if player.app().wants_to_think() => player.app_mut().decide(decided),
+                8 | 9 if player.app().wants_to_think() => player.app_mut().decide::<Game>(decided),
                 _ => player.wait(wait_ms),
             }
         }

@@ -6,9 +6,10 @@ use std::collections::BTreeMap;
 
 use common::twins::other_hands;
 use common::{Policy, every_setup, random_record};
-use loot::record::Record;
-use loot::rules::{Action, Card, Cards, Event, Game, Seat, Seating, Setup, ShipNo, Side, Sight};
-use loot::view::View;
+use loot::games::loot::record::Record;
+use loot::games::loot::rules::{Action, Card, Cards, Event, Game, Setup, ShipNo, Sight};
+use loot::games::loot::view::View;
+use loot::table::{Seat, Seating, Side};
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -72,8 +73,8 @@ proptest! {
     #[test]
     fn all_78_cards_are_always_somewhere_and_only_once(seed in seeds()) {
         let record = played(seed);
-        let sorted = sorted(record.deal().deck().to_vec());
-        let mut game = record.deal();
+        let sorted = sorted(record.start().deck().to_vec());
+        let mut game = record.start();
         prop_assert_eq!(&whereabouts(&game), &sorted);
         for &action in record.actions() {
             game.play(action).unwrap();
@@ -87,7 +88,7 @@ proptest! {
     #[test]
     fn every_game_ends_and_only_its_end_has_an_outcome(seed in seeds()) {
         let record = played(seed);
-        let mut game = record.deal();
+        let mut game = record.start();
         for &action in record.actions() {
             prop_assert!(game.outcome().is_none());
             game.play(action).unwrap();
@@ -105,7 +106,7 @@ proptest! {
         prop_assert_eq!(&read, &record);
         prop_assert_eq!(read.to_string(), text);
         // And of a game that is not over.
-        let mut half = Record::new(&record.deal());
+        let mut half = Record::new(&record.start());
         for &action in record.actions().iter().take(cut) {
             half.play(action).unwrap();
         }
@@ -115,9 +116,9 @@ proptest! {
     #[test]
     fn what_a_seat_is_told_is_enough_to_follow_the_table(seed in seeds(), n in 0u8..8) {
         let record = played(seed);
-        let mut game = record.deal();
+        let mut game = record.start();
         let seating = *game.table().seating();
-        let seat = Seat::new(n % seating.setup().seats).unwrap();
+        let seat = Seat::new(n % seating.count()).unwrap();
         let mut told = Told::new(&game);
         for &action in record.actions() {
             game.play_telling(action, |event| told.hear(event.seen_by(seat, &seating), &seating)).unwrap();
@@ -128,7 +129,7 @@ proptest! {
     #[test]
     fn what_a_view_allows_the_game_allows(seed in seeds()) {
         let record = played(seed);
-        let mut game = record.deal();
+        let mut game = record.start();
         for &action in record.actions() {
             let legal: Vec<_> = game.legal().collect();
             for seat in game.table().seating().seats() {
@@ -152,7 +153,7 @@ proptest! {
     #[test]
     fn walking_and_testing_agree_and_refusals_change_nothing(seed in seeds()) {
         let record = played(seed);
-        let mut game = record.deal();
+        let mut game = record.start();
         for &played in record.actions() {
             let walked: Vec<_> = game.legal().collect();
             prop_assert_eq!(game.legal().len(), walked.len());
@@ -189,7 +190,7 @@ proptest! {
         let seat = Seat::new(n % setup.seats).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         // An order of the hidden cards may contradict the past: somebody discarded who could have played. Then try another.
-        let seating = *record.deal().table().seating();
+        let seating = *record.start().table().seating();
         let side: Vec<_> = seating.seats_of(seating.side(seat)).collect();
         let other = (0..20).find_map(|_| other_hands(&record, &side, &mut rng));
         prop_assume!(other.is_some());
@@ -270,7 +271,7 @@ impl Told {
 
 /// What a seat sees and is told in the course of a game, the last position included.
 fn seen(record: &Record, seat: Seat) -> Vec<(View, Vec<Event<Sight>>)> {
-    let mut game = record.deal();
+    let mut game = record.start();
     let seating = *game.table().seating();
     let mut all = vec![(View::of(&game, seat), Vec::new())];
     for &action in record.actions() {

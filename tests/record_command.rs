@@ -7,6 +7,7 @@ mod folder;
 #[path = "common/saves.rs"]
 mod saves;
 
+use common::kept::pack_game;
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::net::UnixListener;
@@ -19,8 +20,9 @@ use std::time::{Duration, Instant, SystemTime};
 use embassy_futures::block_on;
 use folder::Folder;
 use loot::desktop::save_file::{self, FileFault, Opened, read};
-use loot::hall::Hall;
-use loot::save::{Packed, REGION, SavedGame};
+use loot::games::loot::SavedGame;
+use loot::save::REGION;
+use loot::table::hall::Hall;
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -56,7 +58,7 @@ fn good(path: &Path) -> SavedGame {
     for packed in saves::course(&game, &mut Hall::new()) {
         block_on(opened.store.put(&packed)).unwrap();
     }
-    block_on(opened.store.put(&Packed::game(&saves::cut_short(&saves::game(2, 4), 9)))).unwrap();
+    block_on(opened.store.put(&pack_game(&saves::cut_short(&saves::game(2, 4), 9)))).unwrap();
     game
 }
 

@@ -3,7 +3,8 @@
 mod common;
 
 use common::{Policy, alone, random_record};
-use loot::record::{MAX_TEXT, Reader, Record};
+use loot::game::MAX_TEXT;
+use loot::games::loot::record::{Reader, Record};
 use proptest::prelude::*;
 
 fn good() -> String {
@@ -150,7 +151,7 @@ fn after_a_fault_a_reader_has_no_more_actions() {
 fn a_game_that_has_begun_is_recorded_from_its_deal() {
     let record = random_record(alone(3), 7, Policy::Uniform, 30);
     let fresh = Record::new(record.game());
-    assert_eq!((fresh.deal(), fresh.actions().len()), (record.deal(), 0));
+    assert_eq!((fresh.start(), fresh.actions().len()), (record.start(), 0));
 }
 
 #[test]

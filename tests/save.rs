@@ -6,17 +6,25 @@ mod flash;
 #[path = "common/saves.rs"]
 mod saves;
 
+use common::kept::{
+    GAME, HALL, pack_fame, pack_game, pack_last_game, pack_no_game, pack_settings, pack_table, to_game,
+};
 use std::fs;
 
 use common::{Policy, every_setup, random_record};
 use flash::Flash;
-use loot::hall::{Entry, GameResult, Hall, NAMES, RESULTS};
-use loot::lineup::{Lineup, NAME_LENGTH, Name, Who};
-use loot::record::Record;
-use loot::rules::{BySeat, BySide, Edition, MAX_ACTIONS, Seat, Setup, Side};
-use loot::save::{Kind, MAX_GAME, Packed, REGION, SECTORS, SavedGame, Trouble};
+use loot::games::loot::Lineup;
+use loot::games::loot::MAX_GAME;
+use loot::games::loot::SavedGame;
+use loot::games::loot::record::Record;
+use loot::games::loot::rules::{Edition, MAX_ACTIONS, SEATINGS, Setup};
+use loot::save::{Packed, REGION, SECTORS, Trouble};
 use loot::screens::told_trouble;
-use loot::settings::{Brightness, Pace, ScreenOff, Settings};
+use loot::table::Seating;
+use loot::table::hall::{Entry, GameResult, Hall, NAMES, RESULTS};
+use loot::table::settings::{Brightness, Pace, ScreenOff, Settings};
+use loot::table::{BySeat, BySide, Seat, Side};
+use loot::table::{NAME_LENGTH, Name, Who};
 use proptest::prelude::*;
 
 /// Bytes that a save may have, and games until a sector may be worn out.
@@ -34,10 +42,10 @@ fn lineups() -> impl Strategy<Value = Lineup> {
     let who = prop::sample::select(&Who::ALL);
     let players = prop::collection::vec((names(), who), 8);
     let editions = prop::sample::select(&Edition::ALL);
-    (0..Setup::SEATINGS.len(), players, editions, any::<bool>()).prop_map(|(seating, players, edition, show_gold)| {
+    (0..SEATINGS.len(), players, editions, any::<bool>()).prop_map(|(seating, players, edition, show_gold)| {
         let mut lineup = Lineup::default();
-        lineup.set_seating_index(seating);
-        (lineup.edition, lineup.show_gold) = (edition, show_gold);
+        lineup.seating = SEATINGS[seating];
+        (lineup.options.edition, lineup.options.show_gold) = (edition, show_gold);
         for (seat, (name, who)) in Seat::ALL.into_iter().zip(players) {
             (lineup.players[seat].name, lineup.players[seat].who) = (name, who);
         }
@@ -49,13 +57,16 @@ fn games() -> impl Strategy<Value = SavedGame> {
     let policies = prop::sample::select(&Policy::ALL);
     let actions = prop_oneof![0..MAX_ACTIONS, Just(MAX_ACTIONS)];
     (lineups(), 0u8..8, policies, any::<u64>(), any::<u64>(), actions).prop_map(
-        |(mut lineup, dealer, policy, seed, extra, actions)| {
-            let setup = lineup.setup(dealer % lineup.seats().0);
+        |(mut lineup, dealer, policy, seed, number, actions)| {
+            let setup = Setup {
+                dealer: dealer % lineup.seating.count(),
+                ..Setup::new(lineup.seating, lineup.options.edition, Seat::S0)
+            };
             let record = random_record(setup, seed, policy, actions);
             for seat in Seat::ALL.into_iter().skip(setup.seats.into()) {
                 lineup.players[seat] = Lineup::default().players[seat];
             }
-            SavedGame { record, lineup, extra }
+            SavedGame { record, lineup, number }
         },
     )
 }
@@ -74,9 +85,9 @@ proptest! {
 
     #[test]
     fn every_game_comes_back_from_at_most_224_bytes(game in games()) {
-        for packed in [Packed::game(&game), Packed::last_game(&game)] {
+        for packed in [pack_game(&game), pack_last_game(&game)] {
             prop_assert!(packed.as_bytes().len() <= MAX_GAME);
-            prop_assert_eq!(packed.to_game(), Some(game.clone()));
+            prop_assert_eq!(to_game(&packed), Some(game.clone()));
             prop_assert_eq!(Packed::from_bytes(packed.as_bytes()), Some(packed));
         }
     }
@@ -84,17 +95,17 @@ proptest! {
     /// Other actions with a good checksum: only what the rules allow is a game.
     #[test]
     fn a_game_that_cannot_be_reached_is_not_read(game in games(), bit in any::<prop::sample::Index>()) {
-        let mut bytes = Packed::game(&game).as_bytes().to_vec();
+        let mut bytes = pack_game(&game).as_bytes().to_vec();
         let length = usize::from(u16::from_le_bytes([bytes[2], bytes[3]]));
         let bit = bit.index(8 * length);
         bytes[4 + bit / 8] ^= 1 << (bit % 8);
         let sum = crc32(&bytes[..4 + length]).to_le_bytes();
         bytes[4 + length..][..4].copy_from_slice(&sum);
-        if let Some(read) = Packed::from_bytes(&bytes).unwrap().to_game() {
+        if let Some(read) = to_game(&Packed::from_bytes(&bytes).unwrap()) {
             prop_assert!(saves::is_sound(&read));
             // It is another game, and nothing is left over.
             prop_assert_ne!(&read, &game);
-            prop_assert_eq!(Packed::game(&read).as_bytes().to_vec(), bytes);
+            prop_assert_eq!(pack_game(&read).as_bytes().to_vec(), bytes);
         }
     }
 
@@ -110,7 +121,7 @@ proptest! {
             hall.count(game.id(), &game.lineup, &game.record.game().outcome().unwrap());
         }
         let put = [
-            Packed::game(&game), Packed::last_game(&last), Packed::lineup(&lineup), Packed::settings(&settings), Packed::hall(&hall),
+            pack_game(&game), pack_last_game(&last), pack_table(&lineup), pack_settings(&settings), pack_fame(&hall),
         ];
         put.iter().for_each(|packed| power.put(packed));
         let kept = flash.mount().load();
@@ -135,14 +146,15 @@ fn crc32(bytes: &[u8]) -> u32 {
 fn the_longest_games_fit() {
     let mut longest = 0;
     for setup in every_setup() {
-        let seating = Setup::SEATINGS.iter().position(|&other| other == (setup.seats, setup.partners)).unwrap();
+        let seating =
+            SEATINGS.iter().position(|&other| Some(other) == Seating::new(setup.seats, setup.partners)).unwrap();
         for (seed, policy) in (0..200).flat_map(|seed| Policy::ALL.map(|policy| (seed, policy))) {
             let record = random_record(setup, seed, policy, usize::MAX);
             let lineup = saves::lineup(seating, setup.edition, seed);
-            let game = SavedGame { record, lineup, extra: u64::MAX };
-            let packed = Packed::game(&game);
+            let game = SavedGame { record, lineup, number: u64::MAX };
+            let packed = pack_game(&game);
             longest = longest.max(packed.as_bytes().len());
-            assert_eq!(packed.to_game(), Some(game));
+            assert_eq!(to_game(&packed), Some(game));
         }
     }
     println!("the longest save: {longest} bytes");
@@ -159,9 +171,9 @@ fn the_longest_games_fit() {
 fn what_the_first_build_has_kept_can_still_be_read() {
     let text = fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/unfinished.loot")).unwrap();
     let record = Record::parse(&text).unwrap();
-    let setup = record.deal().table().seating().setup();
-    let seating = Setup::SEATINGS.iter().position(|&other| other == (setup.seats, setup.partners)).unwrap();
-    let game = SavedGame { record, lineup: saves::lineup(seating, setup.edition, 41), extra: 0x0123_4567_89ab_cdef };
+    let setup = record.start().table().setup();
+    let seating = SEATINGS.iter().position(|&other| Some(other) == Seating::new(setup.seats, setup.partners)).unwrap();
+    let game = SavedGame { record, lineup: saves::lineup(seating, setup.edition, 41), number: 0x0123_4567_89ab_cdef };
     let lineup = saves::lineup(6, Edition::Korsar, 42);
     let settings = Settings {
         sound: false,
@@ -175,10 +187,10 @@ fn what_the_first_build_has_kept_can_still_be_read() {
     let bart = Entry { name: name("Bart B."), played: 1, won: 0, best: -12, row: 0, longest_row: 0 };
     let mut scores = BySide::all(-100);
     scores[Side::S1] = 100;
-    let result = GameResult::new(4, &BySeat::all(name("12345678")), &scores).unwrap();
+    let result = GameResult::by_score(SEATINGS[4], &BySeat::all(name("12345678")), &scores);
     let hall = Hall::from_parts(
         [anne, bart],
-        [result, GameResult::new(0, &BySeat::all(name("z!")), &scores).unwrap()],
+        [result, GameResult::by_score(SEATINGS[0], &BySeat::all(name("z!")), &scores)],
         Some(0xfeed_beef),
     );
 
@@ -195,12 +207,12 @@ fn what_the_first_build_has_kept_can_still_be_read() {
     assert_eq!((kept.game.as_ref(), kept.last_game.as_ref()), (Some(&game), Some(&game)));
     // And this build writes the same.
     let now = [
-        Packed::no_game(),
-        Packed::game(&game),
-        Packed::last_game(&game),
-        Packed::lineup(&lineup),
-        Packed::settings(&settings),
-        Packed::hall(&hall),
+        pack_no_game(),
+        pack_game(&game),
+        pack_last_game(&game),
+        pack_table(&lineup),
+        pack_settings(&settings),
+        pack_fame(&hall),
     ];
     assert_eq!(now.iter().map(|packed| hex(packed) + "\n").collect::<String>(), file);
 }
@@ -214,20 +226,15 @@ fn the_longest_things_are_those_the_emulator_is_given() {
         names[seat] = name(seat.index());
     }
     let entries = (0..NAMES).map(|n| Entry { name: name(n), played: 900, won: 300, best: 61, row: 2, longest_row: 9 });
-    let result = GameResult::new(Setup::SEATINGS.len() - 1, &names, &BySide::all(25)).unwrap();
+    let result = GameResult::by_score(SEATINGS[SEATINGS.len() - 1], &names, &BySide::all(25));
     let hall = Hall::from_parts(entries, [result; RESULTS], Some(0));
-    let longest = (0..200).map(|seed| saves::game(6, seed)).max_by_key(|game| Packed::game(game).as_bytes().len());
+    let longest = (0..200).map(|seed| saves::game(6, seed)).max_by_key(|game| pack_game(game).as_bytes().len());
     // Eight names, though only two people are at the table.
     let mut lineup = saves::lineup(6, Edition::Korsar, 42);
     Seat::ALL.into_iter().for_each(|seat| lineup.players[seat].who = Who::Person);
-    lineup.set_seating_index(0);
+    lineup.seating = SEATINGS[0];
     let settings = Settings { pace: Pace::Fast, ..Settings::default() };
-    let longest = [
-        Packed::hall(&hall),
-        Packed::last_game(&longest.unwrap()),
-        Packed::lineup(&lineup),
-        Packed::settings(&settings),
-    ];
+    let longest = [pack_fame(&hall), pack_last_game(&longest.unwrap()), pack_table(&lineup), pack_settings(&settings)];
     let file = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/longest.txt")).unwrap();
     assert_eq!(longest.iter().map(|packed| hex(packed) + "\n").collect::<String>(), file);
 }
@@ -249,17 +256,17 @@ fn what_another_build_has_kept_is_set_aside_and_the_rest_stays() {
         bytes[4 + length..][..4].copy_from_slice(&sum);
         Packed::from_bytes(&bytes).unwrap()
     };
-    power.put(&Packed::last_game(&game));
-    power.put(&later(Packed::game(&game)));
-    power.put(&later(Packed::hall(&Hall::new())));
+    power.put(&pack_last_game(&game));
+    power.put(&later(pack_game(&game)));
+    power.put(&later(pack_fame(&Hall::new())));
     let kept = flash.mount().load();
-    assert_eq!(kept.troubles, [Trouble::Unreadable(Kind::Game), Trouble::Unreadable(Kind::Hall)]);
+    assert_eq!(kept.troubles, [Trouble::Unreadable(GAME), Trouble::Unreadable(HALL)]);
     assert_eq!(told_trouble(kept.troubles[0]), "The saved game could not be read.");
     assert_eq!((kept.game, kept.last_game.as_ref()), (None, Some(&game)));
     // It is there until something takes its place.
-    flash.mount().put(&Packed::game(&game));
+    flash.mount().put(&pack_game(&game));
     let kept = flash.mount().load();
-    assert_eq!((kept.troubles.as_slice(), kept.game), ([Trouble::Unreadable(Kind::Hall)].as_slice(), Some(game)));
+    assert_eq!((kept.troubles.as_slice(), kept.game), ([Trouble::Unreadable(HALL)].as_slice(), Some(game)));
 }
 
 #[test]
@@ -271,7 +278,7 @@ fn a_save_area_that_makes_no_sense_is_told_of_until_something_is_kept() {
         assert_eq!(flash.mount().load().troubles, [Trouble::Everything]);
     }
     assert!(flash.operations().is_empty(), "nothing is written before there is anything to keep");
-    flash.mount().put(&Packed::settings(&Settings::default()));
+    flash.mount().put(&pack_settings(&Settings::default()));
     assert!(flash.mount().load().troubles.is_empty());
 }
 
@@ -292,7 +299,7 @@ fn two_thousand_games_lose_nothing_and_hardly_wear_the_flash() {
     let mut hall = Hall::new();
     let mut power = flash.mount();
     let settings = Settings { pace: Pace::Fast, ..Settings::default() };
-    power.put(&Packed::settings(&settings));
+    power.put(&pack_settings(&settings));
     let (mut saves, mut bytes, mut actions) = (0u64, 0u64, 0u64);
     for seed in 0..PLAYED {
         let game = saves::game(seed as usize % 7, seed);
@@ -300,10 +307,10 @@ fn two_thousand_games_lose_nothing_and_hardly_wear_the_flash() {
         for packed in saves::course(&game, &mut hall) {
             let erased = flash.chip().erases;
             power.put(&packed);
-            if packed.kind() == Kind::Game && packed != Packed::no_game() {
+            if packed.kind() == GAME && packed != pack_no_game() {
                 (saves, bytes) = (saves + 1, bytes + packed.as_bytes().len() as u64);
                 // Nobody waits for an erase in the middle of a game: tidying has made room.
-                assert!(flash.chip().erases == erased || packed.to_game().unwrap().record.actions().is_empty());
+                assert!(flash.chip().erases == erased || to_game(&packed).unwrap().record.actions().is_empty());
             }
             power.tidy();
             flash.operations();

@@ -10,14 +10,16 @@ mod saves;
 #[path = "common/version_1/mod.rs"]
 mod version_1;
 
+use common::kept::{Kept, pack_fame, pack_game, pack_last_game, pack_settings, pack_table};
 use std::collections::HashSet;
 
 use flash::{Flash, SECTOR, soak};
 use loot::app::App;
-use loot::hall::Hall;
+use loot::games::loot::SavedGame;
 use loot::handheld::{Button, Frame};
-use loot::save::{Kept, Kind, Packed, REGION, SECTORS, SavedGame, Trouble};
-use loot::settings::Settings;
+use loot::save::{Kind, Packed, REGION, SECTORS, Trouble};
+use loot::table::hall::Hall;
+use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -50,7 +52,7 @@ fn used_by_version_1() -> Vec<u8> {
 
 fn things() -> (Vec<Packed>, Hall) {
     let mut hall = Hall::new();
-    let mut put = vec![Packed::settings(&Settings { sound: false, ..Settings::default() })];
+    let mut put = vec![pack_settings(&Settings { sound: false, ..Settings::default() })];
     put.extend((0..5).flat_map(|seed| saves::course(&saves::game(seed as usize, seed), &mut hall)));
     // It ends in the middle of a game.
     put.truncate(put.len() - 50);
@@ -60,7 +62,7 @@ fn things() -> (Vec<Packed>, Hall) {
 /// What is to be seen when all notices were read and the title was left.
 fn menu(kept: Kept) -> Frame {
     let presses = kept.troubles.len() + 1;
-    let mut app = App::new([1; 32], kept);
+    let mut app = App::new([1; 32], kept.into());
     (0..presses).for_each(|_| app.press(Button::A, 1_000));
     let mut picture = Frame::new();
     let Ok(()) = app.draw(&mut picture);
@@ -77,8 +79,8 @@ fn survive(region: Vec<u8>, game: &SavedGame, hall: &Hall) -> Kept {
     }
     let running = kept.game.clone().filter(|game| !game.record.game().table().is_over());
     assert!(menu(kept.clone()) == menu(Kept { game: running, ..Kept::default() }), "no menu");
-    power.put(&Packed::game(game));
-    power.put(&Packed::hall(hall));
+    power.put(&pack_game(game));
+    power.put(&pack_fame(hall));
     power.tidy();
     let again = flash.mount().load();
     assert_eq!((again.game.as_ref(), &again.hall), (Some(game), hall));
@@ -90,13 +92,13 @@ fn play_on(region: Vec<u8>, hall: &Hall) {
     let flash = Flash::with(region);
     let mut power = flash.mount();
     let before = power.load();
-    power.put(&Packed::hall(hall));
+    power.put(&pack_fame(hall));
     let settings = Settings { flipped: true, ..Settings::default() };
-    power.put(&Packed::settings(&settings));
+    power.put(&pack_settings(&settings));
     let mut game = saves::game(0, 5);
-    for extra in 0..450 {
-        game.extra = extra;
-        power.put(&Packed::game(&game));
+    for number in 0..450 {
+        game.number = number;
+        power.put(&pack_game(&game));
     }
     let kept = flash.mount().load();
     assert_eq!((kept.game, kept.settings, &kept.hall), (Some(game), settings, hall));
@@ -298,7 +300,7 @@ fn length_sum(length: u16) -> [u8; 2] {
 fn things_made_by_hand_are_read() {
     let game = saves::game(3, 9);
     let mut region = vec![0xff; REGION];
-    let sector = used_sector(7, 0, &[Packed::game(&game).as_bytes().to_vec()]);
+    let sector = used_sector(7, 0, &[pack_game(&game).as_bytes().to_vec()]);
     region[3 * SECTOR..][..SECTOR].copy_from_slice(&sector);
     let kept = Flash::with(region).mount().load();
     assert!(kept.game == Some(game) && kept.troubles.is_empty());
@@ -308,7 +310,7 @@ fn things_made_by_hand_are_read() {
 #[test]
 fn items_made_by_hand_are_read() {
     let game = saves::game(3, 9);
-    let data = Packed::game(&game);
+    let data = pack_game(&game);
     let data = data.as_bytes();
     let mut region = vec![0xff; REGION];
     region[..4].fill(0);
@@ -326,7 +328,7 @@ fn what_lies_behind_a_gap_stays_old() {
     let flash = Flash::new();
     let mut power = flash.mount();
     for n in 0..30 {
-        power.put(&Packed::game(&saves::cut_short(&game, n)));
+        power.put(&pack_game(&saves::cut_short(&game, n)));
     }
     drop(power);
     let mut region = flash.bytes();
@@ -337,8 +339,8 @@ fn what_lies_behind_a_gap_stays_old() {
         let damaged = Flash::with(region.clone());
         let mut power = damaged.mount();
         for n in 30..36 {
-            power.put(&Packed::game(&saves::cut_short(&game, n)));
-            power.put(&Packed::lineup(&saves::lineup(6, Default::default(), n as u64)));
+            power.put(&pack_game(&saves::cut_short(&game, n)));
+            power.put(&pack_table(&saves::lineup(6, Default::default(), n as u64)));
             assert_eq!(damaged.mount().load().game, Some(saves::cut_short(&game, n)), "a gap at {start}");
         }
     }
@@ -350,12 +352,12 @@ fn a_sector_that_only_looks_erased_takes_nothing_with_it() {
     let flash = Flash::new();
     let mut power = flash.mount();
     let settings = Settings { flipped: true, ..Settings::default() };
-    let packed = Packed::settings(&settings);
+    let packed = pack_settings(&settings);
     power.put(&packed);
     let mut game = saves::game(0, 5);
     let erased = loop {
-        game.extra += 1;
-        power.put(&Packed::game(&game));
+        game.number += 1;
+        power.put(&pack_game(&game));
         power.tidy();
         let region = flash.bytes();
         let sector = |n: usize| &region[n % SECTORS * SECTOR..][..SECTOR];
@@ -370,8 +372,8 @@ fn a_sector_that_only_looks_erased_takes_nothing_with_it() {
     let flash = Flash::with(region);
     let mut power = flash.mount();
     for _ in 0..100 {
-        game.extra += 1;
-        power.put(&Packed::game(&game));
+        game.number += 1;
+        power.put(&pack_game(&game));
     }
     assert_eq!(flash.mount().load().settings, settings);
 }
@@ -395,8 +397,8 @@ fn no_flipped_bit_makes_up_a_game() {
         // Of most things there is an older state. The settings were put once.
         let is_told = |trouble: &Trouble| matches!(trouble, Trouble::Older(_) | Trouble::Lost(Kind::Settings));
         assert!(kept.troubles.iter().all(is_told), "bit {bit}: {:?}", kept.troubles);
-        assert!(ever_put.contains(Packed::game(kept.game.as_ref().expect("a game")).as_bytes()), "bit {bit}");
-        assert!(ever_put.contains(Packed::last_game(kept.last_game.as_ref().expect("a game")).as_bytes()), "bit {bit}");
+        assert!(ever_put.contains(pack_game(kept.game.as_ref().expect("a game")).as_bytes()), "bit {bit}");
+        assert!(ever_put.contains(pack_last_game(kept.last_game.as_ref().expect("a game")).as_bytes()), "bit {bit}");
         usize::from(kept.game == unharmed.game)
     };
     std::thread::scope(|scope| {

@@ -11,6 +11,7 @@ mod folder;
 #[path = "common/saves.rs"]
 mod saves;
 
+use common::kept::{Kept, pack_game};
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
@@ -23,9 +24,10 @@ use flash::Flash;
 use folder::Folder;
 use loot::app::App;
 use loot::desktop::save_file::{FileFault, Opened, open, read};
-use loot::hall::Hall;
+use loot::games::loot::SavedGame;
 use loot::handheld::Button;
-use loot::save::{Packed, REGION, SavedGame, is_ours};
+use loot::save::{REGION, is_ours};
+use loot::table::hall::Hall;
 
 fn fault(path: &Path) -> FileFault {
     match open(path) {
@@ -47,8 +49,13 @@ fn good(path: &Path) -> SavedGame {
     for packed in saves::course(&game, &mut Hall::new()) {
         block_on(opened.store.put(&packed)).unwrap();
     }
-    block_on(opened.store.put(&Packed::game(&saves::cut_short(&saves::game(2, 4), 9)))).unwrap();
+    block_on(opened.store.put(&pack_game(&saves::cut_short(&saves::game(2, 4), 9)))).unwrap();
     game
+}
+
+/// The running game that is kept in a file.
+fn running(path: &Path) -> Option<SavedGame> {
+    Kept::from(read(path).unwrap()).game
 }
 
 #[test]
@@ -118,9 +125,10 @@ fn a_damaged_save_is_set_aside_before_a_new_one_is_made() {
             unrecognised += 1;
             continue;
         }
-        let kept = read(&path).unwrap();
+        let kept = Kept::from(read(&path).unwrap());
         let is_damaged = !kept.troubles.is_empty();
         let Opened { kept: opened, mut store, set_aside } = open(&path).unwrap();
+        let opened = Kept::from(opened);
         assert_eq!((&opened.game, &opened.last_game), (&kept.game, &kept.last_game));
         assert_eq!(opened.troubles, kept.troubles);
         if !is_damaged {
@@ -131,19 +139,20 @@ fn a_damaged_save_is_set_aside_before_a_new_one_is_made() {
         assert_eq!(set_aside.as_deref(), Some(copy.as_path()));
         assert_eq!(fs::read(&copy).unwrap(), bytes, "all of it, as it was");
         // Once somebody has read of it, it is not told again, and what could be read is still there.
-        let mut app = App::new([1; 32], opened);
+        let mut app = App::new([1; 32], opened.into());
         kept.troubles.iter().for_each(|_| app.press(Button::A, 0));
         while let Some(packed) = app.take_save() {
             block_on(store.put(&packed)).unwrap();
         }
         drop(store);
         let Opened { kept: again, mut store, set_aside } = open(&path).unwrap();
+        let again = Kept::from(again);
         assert_eq!((set_aside, again.troubles.len()), (None, 0), "{seed}");
         assert_eq!((&again.game, &again.last_game, &again.hall), (&kept.game, &kept.last_game, &kept.hall));
         let next = saves::game(0, seed);
-        block_on(store.put(&Packed::game(&next))).unwrap();
+        block_on(store.put(&pack_game(&next))).unwrap();
         drop(store);
-        assert_eq!(read(&path).unwrap().game, Some(next));
+        assert_eq!(running(&path), Some(next));
         assert_eq!(folder.names(), ["save", "save.damaged-1"]);
         fs::remove_file(&copy).unwrap();
     }
@@ -206,12 +215,12 @@ fn a_link_to_nothing_is_created_through() {
     symlink("other", &link).unwrap();
     symlink("there/save", &other).unwrap();
     let game = saves::game(0, 1);
-    block_on(open(&link).unwrap().store.put(&Packed::game(&game))).unwrap();
+    block_on(open(&link).unwrap().store.put(&pack_game(&game))).unwrap();
     assert_eq!(fs::read_link(&link).unwrap(), Path::new("other"));
     assert_eq!(fs::read_link(&other).unwrap(), Path::new("there/save"));
-    assert_eq!(read(&folder.0.join("there/save")).unwrap().game.as_ref(), Some(&game));
+    assert_eq!(running(&folder.0.join("there/save")), Some(game.clone()));
     assert_eq!(fs::read_dir(folder.0.join("there")).unwrap().count(), 1);
-    assert_eq!(read(&link).unwrap().game, Some(game));
+    assert_eq!(running(&link), Some(game));
     // In a circle there is no place.
     let circle = folder.0.join("circle");
     symlink("circle", &circle).unwrap();
@@ -238,7 +247,7 @@ fn of_many_first_starts_at_once_one_plays_and_the_others_say_so() {
                         done.wait();
                         match opened {
                             Ok(mut opened) => {
-                                block_on(opened.store.put(&Packed::game(&saves::game(0, round)))).unwrap();
+                                block_on(opened.store.put(&pack_game(&saves::game(0, round)))).unwrap();
                                 1
                             }
                             Err(FileFault::InUse(in_use)) if in_use == path => 0,
@@ -251,7 +260,7 @@ fn of_many_first_starts_at_once_one_plays_and_the_others_say_so() {
         });
         assert_eq!(playing, 1, "round {round}");
         // What it kept is kept in the file, and nothing else is left.
-        assert_eq!(read(&path).unwrap().game, Some(saves::game(0, round)));
+        assert_eq!(running(&path), Some(saves::game(0, round)));
         assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1);
         fs::remove_file(&path).unwrap();
     }
@@ -293,9 +302,12 @@ fn an_empty_save_is_as_good_as_a_new_one() {
         fs::write(&path, &bytes).unwrap();
         let game = saves::game(3, 7);
         let mut opened = open(&path).unwrap();
-        assert_eq!((opened.set_aside, opened.kept.troubles.len(), opened.kept.game), (None, 0, None));
-        block_on(opened.store.put(&Packed::game(&game))).unwrap();
+        assert_eq!(
+            (opened.set_aside, opened.kept.troubles.len(), Kept::from(opened.kept.clone()).game),
+            (None, 0, None)
+        );
+        block_on(opened.store.put(&pack_game(&game))).unwrap();
         drop(opened.store);
-        assert_eq!(read(&path).unwrap().game, Some(game));
+        assert_eq!(running(&path), Some(game));
     }
 }

@@ -9,10 +9,11 @@ mod flash;
 #[path = "common/saves.rs"]
 mod saves;
 
+use common::kept::{KINDS, Kept, pack_fame, pack_game, pack_last_game, pack_no_game, pack_settings, pack_table};
 use flash::{Cut, Failed, Flash, Operation, SECTOR, soak};
-use loot::hall::Hall;
-use loot::save::{Fault, Kept, Kind, Packed};
-use loot::settings::Settings;
+use loot::save::{Fault, Packed};
+use loot::table::hall::Hall;
+use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -22,19 +23,19 @@ type State = [Option<Packed>; 5];
 fn state(kept: &Kept) -> State {
     assert!(kept.troubles.is_empty(), "{:?}", kept.troubles);
     [
-        kept.game.as_ref().map(Packed::game),
-        kept.last_game.as_ref().map(Packed::last_game),
-        Some(Packed::lineup(&kept.lineup)),
-        Some(Packed::settings(&kept.settings)),
-        Some(Packed::hall(&kept.hall)),
+        kept.game.as_ref().map(pack_game),
+        kept.last_game.as_ref().map(pack_last_game),
+        Some(pack_table(&kept.lineup)),
+        Some(pack_settings(&kept.settings)),
+        Some(pack_fame(&kept.hall)),
     ]
 }
 
 /// The state after something was put.
 fn after(before: &State, packed: &Packed) -> State {
     let mut state = before.clone();
-    let place = Kind::ALL.into_iter().position(|kind| kind == packed.kind()).unwrap();
-    state[place] = (*packed != Packed::no_game()).then(|| packed.clone());
+    let place = KINDS.into_iter().position(|kind| kind == packed.kind()).unwrap();
+    state[place] = (*packed != pack_no_game()).then(|| packed.clone());
     state
 }
 
@@ -95,7 +96,7 @@ fn play_and_cut(seating: usize) {
     let mut power = flash.mount();
     let mut hall = Hall::new();
     let settings = Settings { sound: false, ..Settings::default() };
-    power.put(&Packed::settings(&settings));
+    power.put(&pack_settings(&settings));
     // So many that the flash has been round before.
     let mut seed = 100 * seating as u64;
     while flash.chip().erases.contains(&0) {

@@ -8,12 +8,15 @@ mod flash;
 #[path = "common/saves.rs"]
 mod saves;
 
+use common::kept::{
+    GAME, Kept, pack_fame, pack_game, pack_last_game, pack_no_game, pack_settings, pack_table, to_game,
+};
 use std::cell::RefCell;
 
 use flash::{Cut, Flash, Operation, SECTOR, soak};
-use loot::hall::Hall;
-use loot::save::{Kept, Kind, Packed};
-use loot::settings::Settings;
+use loot::save::Packed;
+use loot::table::hall::Hall;
+use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -33,19 +36,19 @@ type State = [Option<Packed>; 5];
 fn state(kept: &Kept) -> State {
     assert!(kept.troubles.is_empty(), "{:?}", kept.troubles);
     [
-        kept.game.as_ref().map(Packed::game),
-        kept.last_game.as_ref().map(Packed::last_game),
-        Some(Packed::lineup(&kept.lineup)),
-        Some(Packed::settings(&kept.settings)),
-        Some(Packed::hall(&kept.hall)),
+        kept.game.as_ref().map(pack_game),
+        kept.last_game.as_ref().map(pack_last_game),
+        Some(pack_table(&kept.lineup)),
+        Some(pack_settings(&kept.settings)),
+        Some(pack_fame(&kept.hall)),
     ]
 }
 
 /// The state after something was put.
 fn after(before: &State, packed: &Packed) -> State {
     let mut state = before.clone();
-    let place = Kind::ALL.into_iter().position(|kind| kind == packed.kind()).unwrap();
-    state[place] = (*packed != Packed::no_game()).then(|| packed.clone());
+    let place = common::kept::KINDS.into_iter().position(|kind| kind == packed.kind()).unwrap();
+    state[place] = (*packed != pack_no_game()).then(|| packed.clone());
     state
 }
 
@@ -88,7 +91,7 @@ impl Course {
     fn new() -> Self {
         let mut hall = Hall::new();
         let games = (0..60).map(|seed| saves::game(seed as usize % 7, seed));
-        let mut things = vec![Packed::settings(&Settings { sound: false, ..Settings::default() })];
+        let mut things = vec![pack_settings(&Settings { sound: false, ..Settings::default() })];
         things.extend(games.flat_map(|game| saves::course(&game, &mut hall)));
         Self { things, next: 0 }
     }
@@ -105,11 +108,11 @@ fn used(course: &Course) -> Vec<u8> {
     let flash = Flash::new();
     let mut power = flash.mount();
     course.things.iter().for_each(|packed| power.put(packed));
-    let (games, others): (Vec<_>, Vec<_>) = course.things.iter().partition(|packed| packed.kind() == Kind::Game);
-    for kind in Kind::ALL.into_iter().filter(|&kind| kind != Kind::Game) {
+    let (games, others): (Vec<_>, Vec<_>) = course.things.iter().partition(|packed| packed.kind() == GAME);
+    for kind in common::kept::KINDS.into_iter().filter(|&kind| kind != GAME) {
         power.put(others.iter().rfind(|packed| packed.kind() == kind).unwrap());
     }
-    for game in games.into_iter().filter(|packed| packed.to_game().is_some()) {
+    for game in games.into_iter().filter(|packed| to_game(&packed).is_some()) {
         let region = flash.bytes();
         flash.operations();
         power.put(game);

@@ -8,10 +8,11 @@ mod saves;
 #[path = "common/version_1/mod.rs"]
 mod version_1;
 
+use common::kept::{GAME, KINDS, Kept, pack_fame, pack_game, pack_last_game, pack_no_game, pack_settings, pack_table};
 use flash::{Cut, Flash, Operation, SECTOR, soak};
-use loot::hall::Hall;
-use loot::save::{Kept, Kind, Packed, SECTORS};
-use loot::settings::Settings;
+use loot::save::{Packed, SECTORS};
+use loot::table::hall::Hall;
+use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -21,24 +22,24 @@ type State = [Option<Packed>; 5];
 fn state(kept: &Kept) -> State {
     assert!(kept.troubles.is_empty(), "{:?}", kept.troubles);
     [
-        kept.game.as_ref().map(Packed::game),
-        kept.last_game.as_ref().map(Packed::last_game),
-        Some(Packed::lineup(&kept.lineup)),
-        Some(Packed::settings(&kept.settings)),
-        Some(Packed::hall(&kept.hall)),
+        kept.game.as_ref().map(pack_game),
+        kept.last_game.as_ref().map(pack_last_game),
+        Some(pack_table(&kept.lineup)),
+        Some(pack_settings(&kept.settings)),
+        Some(pack_fame(&kept.hall)),
     ]
 }
 
 fn after(before: &State, packed: &Packed) -> State {
     let mut state = before.clone();
-    let place = Kind::ALL.into_iter().position(|kind| kind == packed.kind()).unwrap();
-    state[place] = (*packed != Packed::no_game()).then(|| packed.clone());
+    let place = KINDS.into_iter().position(|kind| kind == packed.kind()).unwrap();
+    state[place] = (*packed != pack_no_game()).then(|| packed.clone());
     state
 }
 
 fn course() -> Vec<Packed> {
     let mut hall = Hall::new();
-    let mut things = vec![Packed::settings(&Settings { sound: false, ..Settings::default() })];
+    let mut things = vec![pack_settings(&Settings { sound: false, ..Settings::default() })];
     things.extend((0..6).flat_map(|seed| saves::course(&saves::game(seed as usize, seed), &mut hall)));
     things
 }
@@ -84,7 +85,7 @@ fn moments(mut each: impl FnMut(Moments)) {
         each(Moments { region, now, then: then.clone(), operations: flash.operations() });
         now = then;
         // Part of the time it is tidied up, part of the time it turns to a new sector as it saves.
-        if packed.kind() == Kind::Game && *packed != Packed::no_game() && n / 100 % 2 == 0 {
+        if packed.kind() == GAME && *packed != pack_no_game() && n / 100 % 2 == 0 {
             let region = flash.bytes();
             flash.run(store.tidy(packed));
             each(Moments { region, now: now.clone(), then: now.clone(), operations: flash.operations() });
@@ -95,7 +96,7 @@ fn moments(mut each: impl FnMut(Moments)) {
 #[test]
 fn wherever_the_first_version_was_cut_its_things_are_found_and_move_over() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    let next = Packed::settings(&Settings { flipped: true, ..Settings::default() });
+    let next = pack_settings(&Settings { flipped: true, ..Settings::default() });
     let (mut cuts, mut erases) = (0, 0);
     moments(|Moments { mut region, now, then, operations }| {
         for operation in &operations {
@@ -130,7 +131,7 @@ fn wherever_the_first_version_was_cut_its_things_are_found_and_move_over() {
 #[test]
 fn moving_over_may_be_cut_any_number_of_times() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
-    let next = Packed::settings(&Settings { flipped: true, ..Settings::default() });
+    let next = pack_settings(&Settings { flipped: true, ..Settings::default() });
     let mut areas = Vec::new();
     moments(|moments| {
         if rng.next_u32().is_multiple_of(if soak() { 2 } else { 20 }) {
@@ -186,7 +187,7 @@ fn an_area_that_moved_over_is_read_without_its_rest() {
 #[test]
 fn both_may_be_cut() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
-    let next = Packed::settings(&Settings { flipped: true, ..Settings::default() });
+    let next = pack_settings(&Settings { flipped: true, ..Settings::default() });
     let mut cuts = 0;
     moments(|Moments { mut region, now, then, operations }| {
         // Turning to a new sector is where it matters.
@@ -239,14 +240,14 @@ fn page(region: &mut [u8], number: usize, thing: Option<&Packed>, is_full: bool)
 /// An erase that is cut within the notes leaves one that is not done with, again and again.
 #[test]
 fn moving_over_does_not_run_out_of_sectors() {
-    let new = Packed::settings(&Settings { flipped: true, ..Settings::default() });
+    let new = pack_settings(&Settings { flipped: true, ..Settings::default() });
     let mut region = vec![0xff; SECTORS * SECTOR];
     for number in 0..SECTORS {
         let is_last = number == SECTORS - 1;
         page(&mut region, number, Some(&new).filter(|_| is_last), !is_last);
     }
     let flash = Flash::with(region);
-    let next = Packed::hall(&Hall::new());
+    let next = pack_fame(&Hall::new());
     for n in 0..40 {
         let tried = Flash::with(flash.bytes());
         tried.mount().put(&next);
@@ -263,8 +264,8 @@ fn moving_over_does_not_run_out_of_sectors() {
 /// The first version had used up its notes and erased without one.
 #[test]
 fn an_erase_without_a_note_passes_for_nothing_newer() {
-    let old = Packed::settings(&Settings { sound: false, ..Settings::default() });
-    let new = Packed::settings(&Settings { flipped: true, ..Settings::default() });
+    let old = pack_settings(&Settings { sound: false, ..Settings::default() });
+    let new = pack_settings(&Settings { flipped: true, ..Settings::default() });
     let mut region = vec![0xff; SECTORS * SECTOR];
     (0..14).for_each(|number| page(&mut region, number, Some(&old), true));
     page(&mut region, 14, Some(&new), true);

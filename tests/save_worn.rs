@@ -6,12 +6,15 @@ mod flash;
 #[path = "common/saves.rs"]
 mod saves;
 
+use common::kept::{
+    GAME, HALL, Kept, LAST_GAME, LINEUP, pack_fame, pack_game, pack_last_game, pack_settings, pack_table,
+};
 use flash::{Cut, Flash, Operation, SECTOR, soak};
 use loot::app::App;
-use loot::hall::Hall;
 use loot::handheld::Button;
-use loot::save::{Fault, Kept, Kind, Packed, REGION, SECTORS, Trouble};
-use loot::settings::Settings;
+use loot::save::{Fault, Kind, Packed, REGION, SECTORS, Trouble};
+use loot::table::hall::Hall;
+use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -39,7 +42,7 @@ fn play(flash: &Flash, games: u64) {
     let mut power = flash.mount();
     for seed in 0..games {
         for packed in saves::course(&saves::game(seed as usize % 7, seed), &mut Hall::new()) {
-            if packed.kind() != Kind::Hall {
+            if packed.kind() != HALL {
                 power.put(&packed);
                 power.tidy();
             }
@@ -56,7 +59,7 @@ fn stuck_bits_cost_nothing_that_is_put_after_them() {
         let flash = Flash::new();
         wear(&flash, [1, 4, 8][round % 3], 16, &mut rng);
         flash.chip().wear();
-        flash.mount().put(&Packed::hall(&hall));
+        flash.mount().put(&pack_fame(&hall));
         play(&flash, 6);
         let kept = flash.mount().load();
         assert!(kept.hall == hall && kept.last_game == Some(saves::game(5, 5)), "round {round}");
@@ -72,22 +75,22 @@ fn what_rots_away_is_told_by_its_name() {
     let (mut lost, mut silent) = (0, 0);
     for _ in 0..if soak() { 2000 } else { 200 } {
         let flash = Flash::new();
-        flash.mount().put(&Packed::hall(&hall));
+        flash.mount().put(&pack_fame(&hall));
         play(&flash, 1 + rng.next_u64() % 4);
         wear(&flash, 6, 40, &mut rng);
         flash.chip().wear();
         let kept = flash.mount().load();
-        let told = kept.troubles.contains(&Trouble::Lost(Kind::Hall));
+        let told = kept.troubles.contains(&Trouble::Lost(HALL));
         lost += usize::from(told);
         silent += usize::from(kept.hall != hall && !told);
         // After a cut, and after more was put, it is told still.
         if told {
             flash.chip().fails = Some((0, Cut::After(3)));
-            let _ = flash.mount().try_put(&Packed::settings(&Settings::default()));
+            let _ = flash.mount().try_put(&pack_settings(&Settings::default()));
             play(&flash, 2);
-            assert!(flash.mount().load().troubles.contains(&Trouble::Lost(Kind::Hall)));
-            flash.mount().put(&Packed::hall(&Hall::new()));
-            assert!(!flash.mount().load().troubles.contains(&Trouble::Lost(Kind::Hall)));
+            assert!(flash.mount().load().troubles.contains(&Trouble::Lost(HALL)));
+            flash.mount().put(&pack_fame(&Hall::new()));
+            assert!(!flash.mount().load().troubles.contains(&Trouble::Lost(HALL)));
         }
     }
     println!("the hall of fame was lost {lost} times, {silent} times without a word");
@@ -101,14 +104,14 @@ fn an_erased_sector_costs_only_what_was_in_it() {
     let hall = hall();
     for erased in 0..SECTORS {
         let flash = Flash::new();
-        flash.mount().put(&Packed::hall(&hall));
+        flash.mount().put(&pack_fame(&hall));
         play(&flash, 4);
         flash.chip().bytes[erased * SECTOR..][..SECTOR].fill(0xff);
         let before = flash.mount().load();
         for n in 0..30 {
             flash.chip().fails = Some((n % 5, Cut::Cleared(1000 * (n % 5))));
             let mut power = flash.mount();
-            while power.try_put(&Packed::settings(&Settings::default())).is_ok() {}
+            while power.try_put(&pack_settings(&Settings::default())).is_ok() {}
             let kept = flash.mount().load();
             assert_eq!(kept.hall, before.hall, "sector {erased}, cut {n}");
             assert_eq!(kept.last_game, before.last_game, "sector {erased}, cut {n}");
@@ -121,13 +124,13 @@ fn an_erased_sector_costs_only_what_was_in_it() {
 fn a_worn_out_flash_is_a_fault() {
     let flash = Flash::new();
     let game = saves::game(0, 1);
-    flash.mount().put(&Packed::game(&game));
+    flash.mount().put(&pack_game(&game));
     let bytes = flash.bytes();
     // The rest of every sector sticks at ones.
     let first_free = bytes.iter().rposition(|&byte| byte != 0xff).unwrap() + 1;
     flash.chip().stuck = (first_free..REGION).map(|place| (place, 0xff, 0xff)).collect();
     let mut power = flash.mount();
-    assert_eq!(power.try_put(&Packed::settings(&Settings::default())), Err(Fault::Worn));
+    assert_eq!(power.try_put(&pack_settings(&Settings::default())), Err(Fault::Worn));
     assert_eq!(flash.mount().load().game, Some(game));
 }
 
@@ -136,29 +139,29 @@ fn a_worn_out_flash_is_a_fault() {
 fn an_older_state_is_told_of() {
     let flash = Flash::new();
     let mut power = flash.mount();
-    let (old, new) = (Packed::hall(&Hall::new()), Packed::hall(&hall()));
-    [&old, &new, &Packed::settings(&Settings::default())].into_iter().for_each(|packed| power.put(packed));
+    let (old, new) = (pack_fame(&Hall::new()), pack_fame(&hall()));
+    [&old, &new, &pack_settings(&Settings::default())].into_iter().for_each(|packed| power.put(packed));
     let mut region = flash.bytes();
     let at = region.windows(new.as_bytes().len()).position(|bytes| bytes == new.as_bytes()).unwrap();
     region[at + 20] ^= 4;
     let flash = Flash::with(region);
     let kept = flash.mount().load();
-    assert_eq!((kept.hall, kept.troubles.as_slice()), (Hall::new(), [Trouble::Older(Kind::Hall)].as_slice()));
+    assert_eq!((kept.hall, kept.troubles.as_slice()), (Hall::new(), [Trouble::Older(HALL)].as_slice()));
 }
 
 /// Whoever has read a notice does not get it again; until then it comes up at every start.
 #[test]
 fn what_was_read_is_not_told_again() {
-    let kinds = [Kind::Game, Kind::LastGame, Kind::Lineup, Kind::Settings, Kind::Hall];
+    let kinds = [GAME, LAST_GAME, LINEUP, Kind::Settings, HALL];
     for (kind, is_lost) in kinds.into_iter().flat_map(|kind| [(kind, true), (kind, false)]) {
         let flash = Flash::new();
         let game = saves::game(0, 1);
         let things = [
-            Packed::game(&saves::cut_short(&game, 9)),
-            Packed::last_game(&game),
-            Packed::lineup(&game.lineup),
-            Packed::settings(&Settings { sound: false, ..Settings::default() }),
-            Packed::hall(&hall()),
+            pack_game(&saves::cut_short(&game, 9)),
+            pack_last_game(&game),
+            pack_table(&game.lineup),
+            pack_settings(&Settings { sound: false, ..Settings::default() }),
+            pack_fame(&hall()),
         ];
         let mut power = flash.mount();
         let rounds = if is_lost { 1 } else { 2 };
@@ -177,7 +180,7 @@ fn what_was_read_is_not_told_again() {
             assert_eq!(flash.mount().load().troubles, [trouble]);
         }
         let kept = flash.mount().load();
-        let mut app = App::new([1; 32], kept);
+        let mut app = App::new([1; 32], kept.into());
         app.press(Button::A, 1_000);
         let mut power = flash.mount();
         while let Some(packed) = app.take_save() {
@@ -192,13 +195,13 @@ fn what_was_read_is_not_told_again() {
 fn two_sectors() -> (Vec<u8>, Packed) {
     let flash = Flash::new();
     let mut power = flash.mount();
-    power.put(&Packed::hall(&Hall::new()));
+    power.put(&pack_fame(&Hall::new()));
     while flash.chip().erases.iter().sum::<u64>() < 2 {
-        power.put(&Packed::game(&saves::cut_short(&saves::game(0, 5), 9)));
+        power.put(&pack_game(&saves::cut_short(&saves::game(0, 5), 9)));
     }
-    let new = Packed::hall(&hall());
+    let new = pack_fame(&hall());
     power.put(&new);
-    power.put(&Packed::settings(&Settings::default()));
+    power.put(&pack_settings(&Settings::default()));
     (flash.bytes(), new)
 }
 
@@ -209,7 +212,7 @@ fn a_sector_without_its_head_is_told_of() {
         region[SECTOR + place] ^= 1;
         let kept = Flash::with(region).mount().load();
         assert_eq!(kept.hall, Hall::new());
-        assert!(kept.troubles.contains(&Trouble::Older(Kind::Hall)), "byte {place}: {:?}", kept.troubles);
+        assert!(kept.troubles.contains(&Trouble::Older(HALL)), "byte {place}: {:?}", kept.troubles);
         assert!(kept.troubles.contains(&Trouble::Lost(Kind::Settings)), "byte {place}: {:?}", kept.troubles);
     }
 }
@@ -218,13 +221,13 @@ fn a_sector_without_its_head_is_told_of() {
 fn the_only_one_there_ever_was_is_told_of() {
     let flash = Flash::new();
     let mut power = flash.mount();
-    let hall = Packed::hall(&hall());
+    let hall = pack_fame(&hall());
     power.put(&hall);
-    power.put(&Packed::settings(&Settings::default()));
+    power.put(&pack_settings(&Settings::default()));
     let mut region = flash.bytes();
     let at = region.windows(hall.as_bytes().len()).position(|bytes| bytes == hall.as_bytes()).unwrap();
     region[at + 20] ^= 4;
-    assert_eq!(Flash::with(region).mount().load().troubles, [Trouble::Lost(Kind::Hall)]);
+    assert_eq!(Flash::with(region).mount().load().troubles, [Trouble::Lost(HALL)]);
 }
 
 /// A thing may end in ones, which look like free room.
@@ -233,7 +236,7 @@ fn what_ends_in_ones_is_not_written_over() {
     let flash = Flash::new();
     let packed = Packed::from_bytes(&[5, 9, 0, 0, 0xff, 0xff, 0xff, 0xff]).unwrap();
     flash.mount().put(&packed);
-    flash.mount().put(&Packed::settings(&Settings::default()));
+    flash.mount().put(&pack_settings(&Settings::default()));
     assert!(flash.bytes().windows(8).any(|bytes| bytes == packed.as_bytes()));
 }
 
@@ -241,7 +244,7 @@ fn what_ends_in_ones_is_not_written_over() {
 #[test]
 fn a_head_of_ones_and_zeros_is_none() {
     let flash = Flash::new();
-    flash.mount().put(&Packed::settings(&Settings::default()));
+    flash.mount().put(&pack_settings(&Settings::default()));
     let operations = flash.operations();
     let is_head = |operation: &Operation| matches!(operation, Operation::Program(at, bytes) if at % SECTOR == 8 && bytes.len() == 12);
     let head = operations.iter().position(is_head).unwrap();
@@ -252,7 +255,7 @@ fn a_head_of_ones_and_zeros_is_none() {
     let mut power = flash.mount();
     for n in 0..100 {
         let game = saves::cut_short(&saves::game(0, 5), n % 60);
-        power.put(&Packed::game(&game));
+        power.put(&pack_game(&game));
         assert!(flash.mount().load().game == Some(game), "put {n} is not found after a start");
     }
 }

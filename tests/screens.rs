@@ -5,21 +5,27 @@
 
 mod common;
 
+use common::kept::{GAME, HALL, Kept, LAST_GAME};
 use std::convert::Infallible;
 use std::fs;
 use std::path::PathBuf;
 
 use common::{alone, deck, partners, setup};
-use loot::bot::Level;
 use loot::desktop::frames::{Player, Step};
 use loot::desktop::png;
-use loot::hall::Hall;
+use loot::games::loot::Lineup;
+use loot::games::loot::SavedGame;
+use loot::games::loot::record::Record;
+use loot::games::loot::rules::{Action, Edition, Event, Game, Setup};
+use loot::games::loot::view::View;
 use loot::handheld::Frame;
-use loot::lineup::{Lineup, Name, Who};
-use loot::record::Record;
-use loot::rules::{Action, Edition, Event, Game, Seat, Setup};
-use loot::save::{Kept, Kind, SavedGame, Trouble};
-use loot::settings::{Pace, Settings};
+use loot::save::Trouble;
+use loot::table::Level;
+use loot::table::Seat;
+use loot::table::Seating;
+use loot::table::hall::Hall;
+use loot::table::settings::{Pace, Settings};
+use loot::table::{Name, Who};
 
 /// A state to look at.
 struct Scene {
@@ -37,7 +43,7 @@ impl Scene {
     }
 
     fn kept(kept: Kept) -> Self {
-        let mut player = Player::new(1, kept);
+        let mut player = Player::new(1, kept.into());
         let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
         Self { player }
     }
@@ -51,8 +57,8 @@ impl Scene {
 
     /// Past what happened, if that is on the screen.
     fn after_catching_up(self) -> Self {
-        let session = self.player.app().session().unwrap();
-        if session.since_last_move(session.mover().0).is_empty() { self } else { self.press("a") }
+        let session = self.player.app().play_of::<Game>().session().unwrap();
+        if session.since_last_move(session.asked().unwrap().0).is_empty() { self } else { self.press("a") }
     }
 
     /// Presses keys, letting the screen settle after each.
@@ -74,7 +80,7 @@ impl Scene {
 
     /// Whoever thinks decides so.
     fn decides(mut self, action: Action) -> Self {
-        self.player.app_mut().decide(action);
+        self.player.app_mut().decide::<Game>(action);
         self
     }
 
@@ -91,7 +97,7 @@ impl Scene {
 }
 
 fn saved(lineup: Lineup, record: Record) -> SavedGame {
-    SavedGame { record, lineup, extra: 0 }
+    SavedGame { record, lineup, number: 0 }
 }
 
 #[track_caller]
@@ -130,9 +136,8 @@ fn crowd(setup: Setup) -> Lineup {
 /// Players of a table with their default names: a person, and bots.
 fn lineup(setup: Setup) -> Lineup {
     let mut lineup = Lineup::default();
-    lineup.edition = setup.edition;
-    let index = Setup::SEATINGS.iter().position(|&seating| seating == (setup.seats, setup.partners)).unwrap();
-    lineup.set_seating_index(index);
+    lineup.options.edition = setup.edition;
+    lineup.seating = Seating::new(setup.seats, setup.partners).expect("a seating");
     lineup
 }
 
@@ -163,7 +168,7 @@ fn whole(file: &str) -> Record {
 /// A game of `tests/games`, up to a turn of a seat that `wanted` likes best.
 fn best_moment(file: &str, wanted: impl Fn(&Game) -> usize) -> Record {
     let whole = whole(file);
-    let mut record = Record::new(&whole.deal());
+    let mut record = Record::new(&whole.start());
     let mut best = (0, record.clone());
     for &action in whole.actions() {
         record.play(action).unwrap();
@@ -219,11 +224,11 @@ fn the_hall_of_fame() {
     Scene::new().press("a down down a").looks_like("hall-empty");
     let mut hall = Hall::new();
     let game = whole("5-alone-loot2005-merchants-first");
-    assert!(hall.count(1, &people(game.game().table().seating().setup()), &game.game().outcome().unwrap()));
+    assert!(hall.count(1, &people(game.game().table().setup()), &game.game().outcome().unwrap()));
     let game = whole("8-partners-korsar-shared-win");
-    assert!(hall.count(2, &crowd(game.game().table().seating().setup()), &game.game().outcome().unwrap()));
+    assert!(hall.count(2, &crowd(game.game().table().setup()), &game.game().outcome().unwrap()));
     let game = whole("4-partners-loot2017-negative-score");
-    assert!(hall.count(3, &people(game.game().table().seating().setup()), &game.game().outcome().unwrap()));
+    assert!(hall.count(3, &people(game.game().table().setup()), &game.game().outcome().unwrap()));
     let scene = Scene::kept(Kept { hall, ..Kept::default() }).press("a down down a").looks_like("hall");
     let scene = scene.press("down down").looks_like("hall-end").press("right").looks_like("hall-last-game");
     let scene = scene.press("right").looks_like("hall-game-crowded").press("a").looks_like("hall-erase");
@@ -233,10 +238,10 @@ fn the_hall_of_fame() {
 #[test]
 fn what_could_not_be_read_is_told() {
     let mut kept = Kept::default();
-    kept.troubles.push(Trouble::Unreadable(Kind::Game)).unwrap();
+    kept.troubles.push(Trouble::Unreadable(GAME)).unwrap();
     Scene::kept(kept.clone()).looks_like("notice-game").press("a").looks_like("title");
     // Each by its name, one after the other.
-    kept.troubles.extend([Trouble::Lost(Kind::Hall), Trouble::Older(Kind::LastGame)]);
+    kept.troubles.extend([Trouble::Lost(HALL), Trouble::Older(LAST_GAME)]);
     let scene = Scene::kept(kept).looks_like("notice-game").press("a").looks_like("notice-lost");
     scene.press("a").looks_like("notice-older").press("a").looks_like("title");
     let mut kept = Kept::default();
@@ -406,7 +411,7 @@ fn the_pile_runs_out_and_a_seat_sits_out() {
         ("story-sat-out", |event| matches!(event, Event::SatOut { .. })),
     ] {
         let whole = whole("8-partners-loot2017-sitting-out-captures");
-        let mut record = Record::new(&whole.deal());
+        let mut record = Record::new(&whole.start());
         let brings_it = |&action: &Action| {
             let mut is_wanted = false;
             record.play_telling(action, |event| is_wanted |= wanted(&event)).unwrap();
@@ -448,12 +453,12 @@ fn the_end() {
         ("2-alone-loot2017-few-draws", "end-2"),
     ] {
         let whole = whole(file);
-        let mut record = Record::new(&whole.deal());
+        let mut record = Record::new(&whole.start());
         let (last, others) = whole.actions().split_last().unwrap();
         for &action in others {
             record.play(action).unwrap();
         }
-        let setup = whole.game().table().seating().setup();
+        let setup = whole.game().table().setup();
         let mut lineup = crowd(setup);
         if name == "end-2" {
             // Nobody is passed anything any more.
@@ -476,8 +481,8 @@ fn the_end() {
 
 /// Plays an action by its keys, up to the screen that tells what was done.
 fn end_by(scene: Scene, action: Action) -> Scene {
-    let session = scene.player.app().session().unwrap();
-    let view = session.view(session.mover().0);
+    let session = scene.player.app().play_of::<Game>().session().unwrap();
+    let view = View::of(session.game(), session.asked().unwrap().0);
     let keys = match action.card() {
         None => "a".to_string(),
         Some(card) => {
@@ -489,7 +494,7 @@ fn end_by(scene: Scene, action: Action) -> Scene {
         }
     };
     let scene = scene.press(&keys);
-    let session = scene.player.app().session().unwrap();
+    let session = scene.player.app().play_of::<Game>().session().unwrap();
     assert!(session.game().table().is_over(), "{:?}", session.record().actions().last());
     scene
 }

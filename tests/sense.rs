@@ -1,11 +1,17 @@
 //! Moments of a game in which a sensible player knows what to do, or what not to do. Mate and Captain do, too.
 
-use loot::bot::{Level, Memory, Thought};
-use loot::record::Record;
-use loot::rules::{Action, Card, Cards, Edition, Face, Game, Seat, Setup, ShipNo};
-use loot::view::View;
+#[path = "common/thinker.rs"]
+mod thinker;
+
+use loot::games::loot::record::Record;
+use loot::games::loot::rules::{Action, Card, Cards, Edition, Face, Game, Setup, ShipNo};
+use loot::games::loot::view::View;
+use loot::table::Level;
+use loot::table::Seat;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro128PlusPlus;
+
+use thinker::Thinker;
 
 /// Far fewer playouts than the handheld makes: what is plain should be seen soon.
 const BUDGET: u32 = 600;
@@ -13,7 +19,7 @@ const BUDGET: u32 = 600;
 /// What Mate and Captain do at this moment, the Captain with several seeds.
 fn choices(game: &Game) -> Vec<(String, Action)> {
     let view = View::of(game, game.table().mover());
-    let mut thought = Thought::new(Box::new(Memory::new()));
+    let mut thought = Thinker::new();
     let mut choices = Vec::new();
     for (level, seed) in [(Level::Mate, 0), (Level::Captain, 1), (Level::Captain, 2), (Level::Captain, 3)] {
         thought.begin(&view, level, seed, BUDGET);
@@ -205,7 +211,7 @@ fn the_game_is_ended_when_ahead_and_able() {
 fn wins_after(game: &Game, action: Action) -> bool {
     let mut game = *game;
     let mut next = Some(action);
-    let mut thought = Thought::new(Box::new(Memory::new()));
+    let mut thought = Thinker::new();
     while let Some(action) = next {
         game.play(action).expect("a legal action");
         thought.begin(&View::of(&game, game.table().mover()), Level::Captain, 0, BUDGET);

@@ -1,6 +1,7 @@
 //! Is the shuffle fair?
 
-use loot::rules::{Action, Game, Setup, chance};
+use loot::games::loot::rules::{Action, Game, Setup};
+use loot::table::chance;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 

@@ -4,17 +4,17 @@ mod common;
 #[path = "common/saves.rs"]
 mod saves;
 
+use common::kept::Kept;
 use std::convert::Infallible;
 
 use embassy_futures::block_on;
 use loot::app::{App, Buttons, Devices, Display, Entropy, Input, Log, Speaker, Store, Unsaved, run};
-use loot::bot::{Memory, Thought};
 use loot::handheld::{Button, Frame};
-use loot::lineup::Who;
-use loot::record::Record;
-use loot::rules::Seat;
-use loot::save::{Kept, Packed};
-use loot::settings::Brightness;
+use loot::mind::Memory;
+use loot::save::Packed;
+use loot::table::Seat;
+use loot::table::Who;
+use loot::table::settings::Brightness;
 
 struct Nothing;
 
@@ -27,7 +27,7 @@ impl Display for Nothing {
 }
 
 impl Speaker for Nothing {
-    fn play(&mut self, _: loot::app::Sound) {}
+    fn play(&mut self, _: loot::handheld::Sound) {}
 }
 
 impl Store for Nothing {
@@ -71,16 +71,16 @@ impl Log for Seen {
         self.0.push(app.open_seat());
     }
 
-    fn print(&mut self, _: &Record) {}
+    fn print(&mut self, _: std::fmt::Arguments<'_>) {}
 }
 
 /// A game of two people that is taken up again, until the first of them has the hand on the screen; then this.
 fn seen(then: &[(u64, Input)]) -> Vec<Option<Seat>> {
     let mut game = saves::cut_short(&saves::game(0, 0), 0);
-    for seat in game.lineup.taken_seats() {
+    for seat in game.lineup.seating.seats() {
         game.lineup.players[seat].who = Who::Person;
     }
-    let mut app = App::new([7; 32], Kept { game: Some(game), ..Kept::default() });
+    let mut app = App::new([7; 32], Kept { game: Some(game), ..Kept::default() }.into());
     // The menu, on with the game, and it's me.
     let steps: Vec<_> = [(1000, Input::Press(Button::A)); 3].into_iter().chain(then.iter().copied()).collect();
     let mut devices = Devices {
@@ -91,7 +91,7 @@ fn seen(then: &[(u64, Input)]) -> Vec<Option<Seat>> {
         entropy: Nothing,
         log: Seen::default(),
     };
-    let Ok(()) = block_on(run(&mut app, &mut Thought::new(Box::new(Memory::new())), &mut devices));
+    let Ok(()) = block_on(run(&mut app, &mut Box::new(Memory::new()), &mut devices));
     devices.log.0
 }
 

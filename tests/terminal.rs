@@ -1,6 +1,11 @@
 //! The terminal, in a real one: a pseudo-terminal in which this same test program is started once more as the player.
 #![cfg(any(target_os = "linux", target_os = "macos"))]
 
+#[path = "common/kept.rs"]
+#[allow(dead_code)]
+mod kept;
+
+use kept::{pack_no_game, pack_settings};
 use std::fs::File;
 use std::io::{Read, Write};
 use std::os::fd::{AsFd, OwnedFd};
@@ -17,10 +22,10 @@ use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 use loot::desktop::save_file;
 use loot::desktop::terminal::{Input, Terminal};
+use loot::games::loot::SavedGame;
+use loot::games::loot::rules::Action;
 use loot::handheld::{Button, Frame};
-use loot::rules::Action;
-use loot::save::{Packed, SavedGame};
-use loot::settings::Settings;
+use loot::table::settings::Settings;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{Mode, OFlags};
 use rustix::io::{FdFlags, fcntl_setfd};
@@ -378,7 +383,7 @@ fn leave(mut window: Window) -> (String, String, Option<i32>) {
 }
 
 fn kept_game(save: &Path) -> SavedGame {
-    save_file::read(save).unwrap().game.expect("a game")
+    save_file::read(save).unwrap().shelves.loot.game.expect("a game")
 }
 
 #[test]
@@ -463,8 +468,8 @@ fn a_damaged_save_is_told_of() {
     let copy = new_save("damaged").with_file_name(format!("{}.damaged-1", save.file_name().unwrap().display()));
     let _ = std::fs::remove_file(&copy);
     let mut opened = save_file::open(&save).unwrap();
-    let settings = Packed::settings(&Settings { flipped: true, ..Settings::default() });
-    for packed in [&settings, &Packed::no_game()] {
+    let settings = pack_settings(&Settings { flipped: true, ..Settings::default() });
+    for packed in [&settings, &pack_no_game()] {
         block_on(opened.store.put(packed)).unwrap();
     }
     drop(opened);

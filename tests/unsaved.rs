@@ -1,14 +1,18 @@
 //! Nothing can be kept: it is said once, where people see it, and the game goes on.
 
+#[path = "common/kept.rs"]
+#[allow(dead_code)]
+mod kept;
+
+use kept::Kept;
 use std::convert::Infallible;
 
 use embassy_futures::block_on;
 use loot::app::{App, Buttons, Devices, Display, Entropy, Input, Log, Speaker, Store, Unsaved, run};
-use loot::bot::{Memory, Thought};
 use loot::handheld::{Button, Frame};
-use loot::record::Record;
-use loot::save::{Kept, Packed};
-use loot::settings::Brightness;
+use loot::mind::Memory;
+use loot::save::Packed;
+use loot::table::settings::Brightness;
 
 const SEED: [u8; 32] = [7; 32];
 
@@ -58,7 +62,7 @@ impl Store for Failing {
 struct Nothing;
 
 impl Speaker for Nothing {
-    fn play(&mut self, _: loot::app::Sound) {}
+    fn play(&mut self, _: loot::handheld::Sound) {}
 }
 
 impl Entropy for Nothing {
@@ -70,13 +74,13 @@ impl Entropy for Nothing {
 impl Log for Nothing {
     fn look(&mut self, _: &App) {}
 
-    fn print(&mut self, _: &Record) {}
+    fn print(&mut self, _: std::fmt::Arguments<'_>) {}
 }
 
 /// What is shown after so many presses, with a store that takes so many things, and how many it took.
 fn play(presses: usize, things: usize) -> (Vec<Frame>, usize) {
-    let mut app = App::new(SEED, Kept::default());
-    let mut thought = Thought::new(Box::new(Memory::new()));
+    let mut app = App::new(SEED, Kept::default().into());
+    let mut memory = Box::new(Memory::new());
     let mut devices = Devices {
         display: Shown::default(),
         buttons: Presses { left: presses, now: 0 },
@@ -85,13 +89,13 @@ fn play(presses: usize, things: usize) -> (Vec<Frame>, usize) {
         entropy: Nothing,
         log: Nothing,
     };
-    let Ok(()) = block_on(run(&mut app, &mut thought, &mut devices));
+    let Ok(()) = block_on(run(&mut app, &mut memory, &mut devices));
     (devices.display.0, things - devices.store.0)
 }
 
 #[test]
 fn it_is_said_once_and_at_once() {
-    let mut app = App::new(SEED, Kept::default());
+    let mut app = App::new(SEED, Kept::default().into());
     app.cannot_save();
     app.cannot_save();
     let mut notice = Frame::new();

@@ -1,114 +1,52 @@
-//! The one loop that ties table, seats, bots, screens and saving together.
+//! The handheld's program: the shell (menus, settings, halls of fame) and the flow of a game being played.
 //!
 //! [`App`] is all of it without a clock, a panel or a button: presses, the time and moments to think go in, pictures and
 //! wishes come out. [`run`] runs it on whatever display, buttons, store and entropy there are.
 
-mod draw;
-mod flow;
-mod held;
-mod replay;
+mod kept;
+mod play;
 mod run;
 mod session;
+mod shell;
 #[cfg(test)]
 mod tests;
-mod thinking;
+
+use core::fmt;
 
 use heapless::Vec;
 use rand_chacha::ChaCha12Rng;
-use rand_core::{RngCore, SeedableRng};
+use rand_core::SeedableRng;
 
+pub use self::kept::{Kept, Shelves};
+pub use self::play::Play;
+use self::play::World;
 pub use self::run::{Buttons, Devices, Display, Entropy, Input, Log, Speaker, Store, Unsaved, run};
 pub use self::session::Session;
-use self::thinking::Thinking;
-use crate::hall::Hall;
-use crate::handheld::Button;
-use crate::lineup::Lineup;
-use crate::record::Record;
-use crate::rules::ShipNo;
-use crate::save::{Kept, Kind, Packed, SavedGame, Trouble};
-use crate::screens::{
-    CatchUp, Done, End, HallScreen, Hand, HowTo, List, LogGames, Naming, NewGame, Notice, Pass, SettingsScreen, Story,
-    Turn,
-};
-use crate::settings::Settings;
+use self::shell::Screen;
+use crate::games::{Playable, for_each_game, one_for_each_game, with_game};
+use crate::handheld::{BLOCK, Button, Pen, Pool, Sound};
+use crate::mind::Memory;
+use crate::save::{Kind, Packed, Trouble, pack_settings};
+use crate::screens::{Face, LogGames, Notice, Target};
+use crate::table::Seat;
+use crate::table::settings::Settings;
 
-/// A hand on the screen hides after so long without a press, if several people are at the table.
-const HIDE_AFTER_MS: u64 = 45_000;
-/// From picture to picture while something moves.
-const MOTION_MS: u64 = 40;
-/// From dot to dot while a bot thinks.
-const DOT_MS: u64 = 300;
-/// Screens one can be in at once: title, menu, a turn, its pause, and what one looks up there; and one to spare.
+/// Screens of the shell that can be open at once: title, menu, a game, a table being set up, a name or a question, and a notice;
+/// and one to spare.
 const SCREENS: usize = 7;
 
-/// A screen, with where one is in it.
-#[derive(Clone, Debug)]
-pub(crate) enum Screen {
-    Title,
-    Menu(List),
-    NewGame(NewGame),
-    Naming(Naming),
-    HowTo(HowTo),
-    Settings(SettingsScreen),
-    About,
-    /// Which games are to be logged?
-    LogGames(List),
-    Pass(Pass),
-    CatchUp(CatchUp),
-    Turn(Turn),
-    Done(Done),
-    Story(Story),
-    Thinking(Thinking),
-    Hint(Thinking),
-    /// Is the running game to be given up for a new one?
-    GiveUp,
-    End(End),
-    AfterGame(List),
-    Pause(List),
-    Partner(Hand),
-    Seats,
-    Ship(ShipNo),
-    Happened(CatchUp),
-    Hall(HallScreen),
-    Notice(Notice),
-}
-
-/// A sound to be heard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sound {
-    /// A button was pressed.
-    Press,
-    /// A ship was captured.
-    Capture,
-    /// A person won.
-    Win,
-    /// No person won.
-    Loss,
-}
-
-/// What has changed and should be kept.
-#[derive(Clone, Copy, Debug, Default)]
-struct Changes {
-    settings: bool,
-    lineup: bool,
-    hall: bool,
-    last_game: bool,
-    game: bool,
+one_for_each_game! {
+    /// All there is of each game on the handheld.
+    pub struct Plays of Play
 }
 
 /// The handheld's program.
 #[derive(Clone)]
 pub struct App {
     settings: Settings,
-    lineup: Lineup,
-    hall: Hall,
-    session: Option<Session>,
-    /// The last game that was finished, for a bug report.
-    last_game: Option<SavedGame>,
-    /// Was the game there when the handheld was switched on, and nobody has taken it up yet?
-    returning: bool,
-    /// How many games were dealt.
-    games: u32,
+    plays: Plays,
+    /// The game that menus are about.
+    chosen: Playable,
     /// The screens one came by, the one that is seen last. The title is the first and never left.
     screens: Vec<Screen, SCREENS>,
     rng: ChaCha12Rng,
@@ -122,27 +60,36 @@ pub struct App {
     report: Option<LogGames>,
     /// Has it been said that nothing can be kept?
     told_unsaved: bool,
-    changes: Changes,
+    settings_changed: bool,
 }
+
+/// Calls something of the game that is chosen, with the world lent to it.
+macro_rules! chosen {
+    ($app:expr, |$play:ident, $world:ident| $do:expr) => {{
+        let $world = &mut World {
+            now: $app.now,
+            pace: $app.settings.pace,
+            rng: &mut $app.rng,
+            sound: &mut $app.sound,
+        };
+        with_game!($app.chosen, &mut $app.plays, $play => $do)
+    }};
+}
+use chosen;
 
 impl App {
     /// The handheld just switched on, with what was kept.
     pub fn new(seed: [u8; 32], kept: Kept) -> Self {
-        let Kept { game, last_game, lineup, settings, hall, troubles } = kept;
+        let Kept { settings, shelves, troubles } = kept;
         let mut screens = Vec::new();
         let _ = screens.push(Screen::Title);
         if !troubles.is_empty() {
             let _ = screens.push(Screen::Notice(Notice::Troubles(troubles)));
         }
-        let session = game.and_then(Session::resume);
-        let mut app = Self {
+        Self {
             settings,
-            lineup,
-            hall,
-            returning: session.is_some(),
-            session,
-            last_game,
-            games: 0,
+            plays: for_each_game!(Plays from shelves, shelf => Play::new(shelf)),
+            chosen: Playable::default(),
             screens,
             rng: ChaCha12Rng::from_seed(seed),
             now: 0,
@@ -152,21 +99,19 @@ impl App {
             sound: None,
             report: None,
             told_unsaved: false,
-            changes: Changes::default(),
-        };
-        // Power may have been cut between the last action and the end of all that follows it.
-        app.count();
-        app
+            settings_changed: false,
+        }
     }
 
     /// Mixes something unforeseeable into what decks and bots are made from: the moment of a press.
     pub fn stir(&mut self, noise: u64) {
-        let mut seed = [0; 32];
-        self.rng.fill_bytes(&mut seed);
-        for (byte, noise) in seed.iter_mut().zip(noise.to_le_bytes()) {
-            *byte ^= noise;
+        let mut block = [0; BLOCK];
+        for (byte, noise) in block.iter_mut().zip(noise.to_le_bytes()) {
+            *byte = noise;
         }
-        self.rng = ChaCha12Rng::from_seed(seed);
+        let mut pool = Pool::drawn_from(&mut self.rng);
+        pool.stir(&block);
+        self.rng = ChaCha12Rng::from_seed(pool.seed());
     }
 
     /// A button was pressed.
@@ -178,7 +123,7 @@ impl App {
         if self.woken {
             return self.seen_again();
         }
-        self.hear(Sound::Press);
+        self.sound = Some(Sound::Press);
         self.pressed(self.upright(button));
     }
 
@@ -194,7 +139,7 @@ impl App {
 
     /// The button as whoever holds the handheld sees it.
     const fn upright(&self, button: Button) -> Button {
-        if self.settings.flipped { turned(button) } else { button }
+        if self.settings.flipped { button.turned() } else { button }
     }
 
     /// Time has passed.
@@ -204,6 +149,16 @@ impl App {
             self.dark = true;
         }
         self.passed();
+    }
+
+    /// Time has passed on the screen that is seen.
+    fn passed(&mut self) {
+        if self.hides_at().is_some_and(|at| self.now >= at) {
+            // A page that is being read shows nothing of the hand and stays above; the way back leads elsewhere.
+            chosen!(self, |play, world| play.hide(world));
+        } else if self.is_playing() {
+            chosen!(self, |play, world| play.passed(world));
+        }
     }
 
     /// When something will change without a press, if it will: the picture, or for want of a press.
@@ -216,6 +171,10 @@ impl App {
         self.settings.screen_off.after_ms().map(|after| self.last_press + u64::from(after))
     }
 
+    fn hides_at(&self) -> Option<u64> {
+        with_game!(self.chosen, &self.plays, play => play.hides_at(self.last_press))
+    }
+
     /// Is the screen dark to spare it?
     pub const fn is_dark(&self) -> bool {
         self.dark
@@ -226,24 +185,71 @@ impl App {
         &self.settings
     }
 
-    /// The table as it was last set up.
-    pub const fn lineup(&self) -> &Lineup {
-        &self.lineup
+    /// The game that menus are about.
+    pub const fn chosen(&self) -> Playable {
+        self.chosen
     }
 
-    /// The running game, if there is one.
-    pub const fn session(&self) -> Option<&Session> {
-        self.session.as_ref()
+    /// All there is of each game.
+    pub const fn plays(&self) -> &Plays {
+        &self.plays
     }
 
-    /// How many games were dealt since the start.
-    pub const fn games(&self) -> u32 {
-        self.games
+    /// All there is of one game.
+    pub fn play_of<G: Face>(&self) -> &Play<G>
+    where
+        Plays: AsRef<Play<G>>,
+    {
+        self.plays.as_ref()
     }
 
-    /// Can whoever played the last action still take it back?
-    pub fn may_take_back(&self) -> bool {
-        matches!(self.game_screen(), Some(Screen::Done(done)) if done.can_undo)
+    /// Puts another deal in place of the one just made. False if it is not for the same table.
+    pub fn redeal<G: Face>(&mut self, game: &G) -> bool
+    where
+        Plays: AsMut<Play<G>>,
+    {
+        self.plays.as_mut().redeal(game)
+    }
+
+    /// Tells whoever is thinking what to do.
+    pub fn decide<G: Face>(&mut self, action: G::Action)
+    where
+        Plays: AsMut<Play<G>>,
+    {
+        self.plays.as_mut().decide(action);
+        self.passed();
+    }
+
+    /// The seat whose hand is on the screen, or would be after a pause. While there is none, nothing of any hand is seen.
+    pub fn open_seat(&self) -> Option<Seat> {
+        with_game!(self.chosen, &self.plays, play => play.open_seat())
+    }
+
+    /// Draws what is to be seen now. A dark screen shows nothing.
+    pub fn draw<D: Target>(&self, target: &mut D) -> Result<(), D::Error> {
+        let mut pen = Pen::new(target);
+        pen.clear();
+        if !self.is_dark() {
+            self.draw_screen(&mut pen);
+        }
+        pen.finish()
+    }
+
+    /// Is there something to think about?
+    pub fn wants_to_think(&self) -> bool {
+        self.is_playing() && with_game!(self.chosen, &self.plays, play => play.wants_to_think())
+    }
+
+    /// Until when there is time to think.
+    fn thinks_until(&self) -> u64 {
+        with_game!(self.chosen, &self.plays, play => play.thinks_until(self.settings.pace))
+    }
+
+    /// Thinks for a moment. A bot whose time has come acts, with the best it has found so far.
+    pub fn think(&mut self, memory: &mut Memory) {
+        if self.is_playing() {
+            chosen!(self, |play, world| play.think(memory, world));
+        }
     }
 
     /// The sound to be heard now, once.
@@ -252,32 +258,11 @@ impl App {
     }
 
     /// The next thing to be kept, until there is none.
-    ///
-    /// A finished game is counted and kept as the last one before it is given up as the running one: wherever power is cut,
-    /// it is found again.
     pub fn take_save(&mut self) -> Option<Packed> {
-        let take = |flag: &mut bool| core::mem::take(flag);
-        if take(&mut self.changes.lineup) {
-            return Some(Packed::lineup(&self.lineup));
+        if core::mem::take(&mut self.settings_changed) {
+            return Some(pack_settings(&self.settings));
         }
-        if take(&mut self.changes.settings) {
-            return Some(Packed::settings(&self.settings));
-        }
-        if take(&mut self.changes.hall) {
-            return Some(Packed::hall(&self.hall));
-        }
-        if take(&mut self.changes.last_game) {
-            let nothing = || Packed::nothing(Kind::LastGame);
-            return Some(self.last_game.as_ref().map_or_else(nothing, Packed::last_game));
-        }
-        if take(&mut self.changes.game) {
-            let counted = |session: &&Session| {
-                session.game().table().is_over() && self.hall.counted() == Some(session.saved().id())
-            };
-            let running = self.session.as_ref().filter(|session| !counted(session));
-            return Some(running.map_or_else(Packed::no_game, |session| Packed::game(&session.saved())));
-        }
-        None
+        Playable::ALL.into_iter().find_map(|game| with_game!(game, &mut self.plays, play => play.take_save()))
     }
 
     /// Nothing can be kept: says so, once, and goes on.
@@ -301,27 +286,19 @@ impl App {
         }
     }
 
-    /// The records somebody wants to see in the log, once: the last finished game's, and the running one's if they said so, for
-    /// it tells every hand.
-    pub fn take_report(&mut self) -> Option<[Option<&Record>; 2]> {
-        let wanted = self.report.take()?;
-        let running = self.session.as_ref().filter(|_| wanted == LogGames::Running && self.can_continue());
-        Some([self.last_game.as_ref().map(|game| &game.record), running.map(Session::record)])
-    }
-
-    /// Counts a game that is over, keeps it as the last one, and gives it up as the running one: all that is not done yet.
-    fn count(&mut self) {
-        let Some(session) = &self.session else { return };
-        let Some(outcome) = session.game().outcome() else { return };
-        let saved = session.saved();
-        let id = saved.id();
-        self.changes.hall |= self.hall.count(id, session.lineup(), &outcome);
-        // Power may have been cut when it was counted and nothing more.
-        if self.last_game.as_ref().map(SavedGame::id) != Some(id) {
-            self.last_game = Some(saved);
-            self.changes.last_game = true;
-        }
-        self.changes.game = true;
+    /// Prints the records somebody wants to see in the log, once: the last finished game's, and the running one's if they said
+    /// so, for it tells every hand.
+    pub fn take_report(&mut self, mut print: impl FnMut(fmt::Arguments<'_>)) {
+        let Some(wanted) = self.report.take() else { return };
+        with_game!(self.chosen, &self.plays, play => {
+            if let Some(game) = &play.last_game {
+                print(format_args!("{}", game.record));
+            }
+            let running = play.session().filter(|_| wanted == LogGames::Running && play.can_continue());
+            if let Some(session) = running {
+                print(format_args!("{}", session.record()));
+            }
+        });
     }
 
     /// Somebody has read what is wrong with what was kept. What there is now is kept in its place, so that it is not told again.
@@ -333,26 +310,16 @@ impl App {
             Trouble::Everything => Kind::Settings,
         };
         match changed {
-            Kind::Game => self.changes.game = true,
-            Kind::LastGame => self.changes.last_game = true,
-            Kind::Lineup => self.changes.lineup = true,
-            Kind::Settings => self.changes.settings = true,
-            Kind::Hall => self.changes.hall = true,
+            Kind::Settings => self.settings_changed = true,
+            Kind::Of(shelf, thing) => {
+                for game in Playable::ALL {
+                    with_game!(game, &mut self.plays, play => {
+                        if play.shelf() == shelf {
+                            play.changed(thing);
+                        }
+                    });
+                }
+            }
         }
-    }
-
-    fn hear(&mut self, sound: Sound) {
-        self.sound = Some(sound);
-    }
-}
-
-/// The button in the hand of somebody who holds the handheld the other way round.
-const fn turned(button: Button) -> Button {
-    match button {
-        Button::Up => Button::Down,
-        Button::Down => Button::Up,
-        Button::Left => Button::Right,
-        Button::Right => Button::Left,
-        Button::A | Button::B => button,
     }
 }

@@ -1,13 +1,12 @@
 //! The loop itself, on whatever there is to see, to press, and to be surprised by.
 
-use core::ops::DerefMut;
+use core::fmt;
 
-use super::{App, Sound};
-use crate::bot::{Memory, Thought};
-use crate::handheld::{Button, Frame};
-use crate::record::Record;
+use super::App;
+use crate::handheld::{Button, Frame, Sound};
+use crate::mind::Memory;
 use crate::save::Packed;
-use crate::settings::Brightness;
+use crate::table::settings::Brightness;
 
 /// For so long a bot thinks before buttons and picture have their turn again.
 const THINK_MS: u64 = 4;
@@ -81,7 +80,7 @@ pub trait Log {
     fn look(&mut self, app: &App);
 
     /// Writes down a record that somebody asked for.
-    fn print(&mut self, record: &Record);
+    fn print(&mut self, record: fmt::Arguments<'_>);
 }
 
 /// What the app is run on.
@@ -101,13 +100,12 @@ pub struct Devices<D, B, S, K, N, L> {
 }
 
 /// Runs the app until the player leaves, or display or buttons fail.
-pub async fn run<E, M, D, B, S, K, N, L>(
+pub async fn run<E, D, B, S, K, N, L>(
     app: &mut App,
-    thought: &mut Thought<M>,
+    memory: &mut Memory,
     devices: &mut Devices<D, B, S, K, N, L>,
 ) -> Result<(), E>
 where
-    M: DerefMut<Target = Memory>,
     D: Display<Error = E>,
     B: Buttons<Error = E>,
     S: Speaker,
@@ -135,9 +133,7 @@ where
             }
             display.show(&picture, app.settings().brightness, app.is_dark()).await?;
             log.look(app);
-            for record in app.take_report().into_iter().flatten().flatten() {
-                log.print(record);
-            }
+            app.take_report(|record| log.print(record));
             // The moment of a press is for the next deal, and the picture did not have to wait for it.
             if let Some(noise) = pressed.then(|| entropy.noise()).flatten() {
                 app.stir(noise);
@@ -162,7 +158,7 @@ where
             // A bot acts at its moment, not when it has finished a slice.
             let pause = app.thinks_until().min(buttons.now() + THINK_MS);
             loop {
-                app.think(thought);
+                app.think(memory);
                 if !app.wants_to_think() || buttons.now() >= pause {
                     break;
                 }

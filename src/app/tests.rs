@@ -18,13 +18,16 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
 use self::twins::other_hands;
-use super::{App, Screen, Session};
-use crate::bot::{Memory, Thought};
+use super::play::{Above, Moment};
+use super::shell::Screen;
+use super::{App, Kept, Session, Shelves};
+use crate::game::Shelf;
+use crate::games::loot::rules::{Edition, Game, SEATINGS};
+use crate::games::loot::{Lineup, SavedGame};
 use crate::handheld::{Button, Frame};
-use crate::lineup::{Lineup, Name, Who};
-use crate::rules::{Edition, Seat, Setup};
-use crate::save::{Kept, SavedGame};
-use crate::settings::{Pace, Settings};
+use crate::mind::Memory;
+use crate::table::settings::{Pace, Settings};
+use crate::table::{Name, Seat, Who};
 
 /// Presses and waits of a plain test run; `LOOT_SOAK=1` has more than a million.
 const STEPS: usize = 60_000;
@@ -69,9 +72,9 @@ impl DrawTarget for Strict {
 /// Any table, with any players, the names now and then as wide as names can be.
 fn any_lineup(rng: &mut ChaCha8Rng) -> Lineup {
     let mut lineup = Lineup::default();
-    lineup.set_seating_index(rng.next_u32() as usize % Setup::SEATINGS.len());
-    lineup.edition = Edition::ALL[rng.next_u32() as usize % 3];
-    lineup.show_gold = rng.next_u32().is_multiple_of(2);
+    lineup.seating = SEATINGS[rng.next_u32() as usize % SEATINGS.len()];
+    lineup.options.edition = Edition::ALL[rng.next_u32() as usize % 3];
+    lineup.options.show_gold = rng.next_u32().is_multiple_of(2);
     let people = rng.next_u32() % 4;
     for seat in Seat::ALL {
         let who = Who::ALL[rng.next_u32() as usize % Who::ALL.len()];
@@ -83,9 +86,29 @@ fn any_lineup(rng: &mut ChaCha8Rng) -> Lineup {
     lineup
 }
 
-fn any_button(rng: &mut ChaCha8Rng, screen: Option<&Screen>) -> Button {
+/// The screen that is seen.
+#[derive(Debug)]
+#[allow(dead_code)] // They are told by name if something goes wrong.
+enum Seen<'a> {
+    Shell(&'a Screen),
+    Above(&'a Above<Game>),
+    Moment(&'a Moment<Game>),
+    Nothing,
+}
+
+fn seen(app: &App) -> Seen<'_> {
+    let play = &app.plays.loot;
+    match (app.screens.last(), play.above.last(), &play.moment) {
+        (Some(Screen::Play), Some(above), _) => Seen::Above(above),
+        (Some(Screen::Play), None, Some(moment)) => Seen::Moment(moment),
+        (Some(Screen::Play), None, None) | (None, ..) => Seen::Nothing,
+        (Some(screen), ..) => Seen::Shell(screen),
+    }
+}
+
+fn any_button(rng: &mut ChaCha8Rng, app: &App) -> Button {
     // Far down the list there is more to see.
-    if matches!(screen, Some(Screen::Pause(_))) && rng.next_u32().is_multiple_of(2) {
+    if matches!(seen(app), Seen::Above(Above::Pause(_))) && rng.next_u32().is_multiple_of(2) {
         return Button::Down;
     }
     // A leads on: it is pressed more often, or nobody would ever play.
@@ -104,12 +127,13 @@ fn drawn(app: &App) -> Frame {
 
 /// The same handheld, with other cards wherever whoever looks at it may not know them.
 fn twin(app: &App, rng: &mut ChaCha8Rng) -> Option<App> {
-    let session = app.session.as_ref()?;
-    let seating = *session.game().table().seating();
-    let known: Vec<_> = app.viewer().into_iter().flat_map(|seat| seating.seats_of(seating.side(seat))).collect();
+    let play = &app.plays.loot;
+    let session = play.session()?;
+    let seating = session.lineup().seating;
+    let known: Vec<_> = play.viewer().into_iter().flat_map(|seat| seating.seats_of(seating.side(seat))).collect();
     let record = other_hands(session.record(), &known, rng)?;
     let mut twin = app.clone();
-    twin.session = Session::resume(SavedGame { record, ..session.saved() });
+    twin.plays.loot.session = Session::resume(SavedGame { record, ..session.saved() });
     Some(twin)
 }
 
@@ -120,13 +144,15 @@ fn leaves(app: &App, now: u64) -> bool {
     for _ in 0..30 {
         // A screen that has just come up may wait.
         now += 600;
-        let keys: &[Button] = match app.screens.last() {
-            Some(Screen::Menu(_)) => return true,
-            Some(Screen::Title | Screen::End(_)) => &[Button::A],
+        let keys: &[Button] = match seen(&app) {
+            Seen::Shell(Screen::Menu(_)) => return true,
+            Seen::Shell(Screen::Title) | Seen::Moment(Moment::End(_)) => &[Button::A],
             // The last of the list is the way out.
-            Some(Screen::Pause(_) | Screen::AfterGame(_)) => {
-                if let Some(Screen::Pause(list) | Screen::AfterGame(list)) = app.screens.last_mut() {
-                    *list = crate::screens::List::default();
+            Seen::Above(Above::Pause(_) | Above::AfterGame(_)) => {
+                match app.plays.loot.above.last_mut() {
+                    Some(Above::Pause(pause)) => *pause = crate::screens::Pause::default(),
+                    Some(Above::AfterGame(list)) => *list = crate::screens::List::default(),
+                    _ => {}
                 }
                 &[Button::Up, Button::A]
             }
@@ -134,7 +160,7 @@ fn leaves(app: &App, now: u64) -> bool {
         };
         for &key in keys {
             // Who holds it the other way round presses the other arrow.
-            let key = if app.settings.flipped { super::turned(key) } else { key };
+            let key = if app.settings.flipped { key.turned() } else { key };
             app.press(key, now);
         }
     }
@@ -145,13 +171,14 @@ fn leaves(app: &App, now: u64) -> bool {
 fn a_monkey_finds_no_way_to_break_it() {
     let steps = if std::env::var("LOOT_SOAK").is_ok_and(|soak| soak != "0") { SOAK_STEPS } else { STEPS };
     let mut rng = ChaCha8Rng::seed_from_u64(3);
-    let mut thought = Thought::new(Box::new(Memory::new()));
-    let (mut games, mut compared, mut seen) = (0, 0, [0usize; 32]);
+    let mut memory = Box::new(Memory::new());
+    let (mut games, mut compared, mut been) = (0, 0, [0usize; 32]);
     for _ in 0..steps / VISIT {
         let mut seed = [0; 32];
         rng.fill_bytes(&mut seed);
         let settings = Settings { pace: Pace::ALL[rng.next_u32() as usize % 3], ..Settings::default() };
-        let mut app = App::new(seed, Kept { settings, lineup: any_lineup(&mut rng), ..Kept::default() });
+        let loot = Shelf { lineup: any_lineup(&mut rng), ..Shelf::default() };
+        let mut app = App::new(seed, Kept { settings, shelves: Shelves { loot }, ..Kept::default() });
         let mut now = 0;
         for step in 0..VISIT {
             if rng.next_u32().is_multiple_of(6) {
@@ -160,7 +187,7 @@ fn a_monkey_finds_no_way_to_break_it() {
                 app.tick(now);
             } else {
                 now += 40;
-                let button = any_button(&mut rng, app.screens.last());
+                let button = any_button(&mut rng, &app);
                 match rng.next_u32().is_multiple_of(8) {
                     true => app.repeat(button, now),
                     false => app.press(button, now),
@@ -168,58 +195,68 @@ fn a_monkey_finds_no_way_to_break_it() {
             }
             // A bot is given a moment; the monkey hurries it soon enough.
             for _ in 0..3 {
-                app.think(&mut thought);
+                app.think(&mut memory);
             }
             let picture = drawn(&app);
             if let Some(twin) = step.is_multiple_of(TWIN).then(|| twin(&app, &mut rng)).flatten() {
-                assert!(drawn(&twin) == picture, "it tells what it must not: {:?}", app.screens.last());
+                assert!(drawn(&twin) == picture, "it tells what it must not: {:?}", seen(&app));
                 compared += 1;
             }
-            assert!(app.wake_at().is_none_or(|at| at > app.now), "it would never sleep: {:?}", app.screens.last());
-            let screen = app.screens.last().expect("a screen");
-            seen[kind(screen)] += 1;
-            games += usize::from(matches!(screen, Screen::AfterGame(_)));
+            assert!(app.wake_at().is_none_or(|at| at > app.now), "it would never sleep: {:?}", seen(&app));
+            been[kind(&seen(&app))] += 1;
+            games += usize::from(matches!(seen(&app), Seen::Above(Above::AfterGame(_))));
             if step % 16 == 0 {
-                assert!(leaves(&app, now), "no way out of {screen:?}");
+                assert!(leaves(&app, now), "no way out of {:?}", seen(&app));
             }
         }
     }
     // It has been everywhere: a monkey that sleeps finds nothing.
     assert!(games > 0, "no game was played to its end");
     assert!(compared > steps / TWIN / 4, "{compared} pictures compared");
-    assert_eq!(seen.iter().filter(|&&count| count > 0).count(), KINDS, "{seen:?}");
+    assert_eq!(been.iter().filter(|&&count| count > 0).count(), KINDS, "{been:?}");
 }
 
 const KINDS: usize = 25;
 
 /// A number for each kind of screen.
-fn kind(screen: &Screen) -> usize {
-    match screen {
-        Screen::Title => 0,
-        Screen::Menu(_) => 1,
-        Screen::NewGame(_) => 2,
-        Screen::Naming(_) => 3,
-        Screen::HowTo(_) => 4,
-        Screen::Settings(_) => 5,
-        Screen::About => 6,
-        Screen::Pass(_) => 7,
-        Screen::CatchUp(_) => 8,
-        Screen::Turn(_) => 9,
-        Screen::Done(_) => 10,
-        Screen::Story(_) => 11,
-        Screen::Thinking(_) => 12,
-        Screen::Hint(_) => 13,
-        Screen::GiveUp => 14,
-        Screen::End(_) => 15,
-        Screen::AfterGame(_) => 16,
-        Screen::Pause(_) => 17,
-        Screen::Partner(_) => 18,
-        Screen::Seats => 19,
-        Screen::Ship(_) => 20,
-        Screen::Happened(_) => 21,
-        Screen::Hall(_) => 22,
-        Screen::Notice(_) => 23,
-        Screen::LogGames(_) => 24,
+fn kind(seen: &Seen<'_>) -> usize {
+    use crate::screens::Look as _;
+    match seen {
+        Seen::Shell(screen) => match screen {
+            Screen::Title => 0,
+            Screen::Menu(_) => 1,
+            Screen::NewGame(_) => 2,
+            Screen::Naming(_) => 3,
+            Screen::HowTo(_) => 4,
+            Screen::Settings(_) => 5,
+            Screen::About => 6,
+            Screen::LogGames(_) => 7,
+            Screen::GiveUp => 8,
+            Screen::Hall(_) => 9,
+            Screen::Notice(_) => 10,
+            Screen::Play => 31,
+        },
+        Seen::Moment(moment) => match moment {
+            Moment::Pass(_) => 11,
+            Moment::CatchUp(_) => 12,
+            Moment::Turn(_) => 13,
+            Moment::Done(_) => 14,
+            Moment::Story(_) => 15,
+            Moment::Thinking(_) => 16,
+            Moment::Hint(_) => 17,
+            Moment::End(_) => 18,
+        },
+        Seen::Above(above) => match above {
+            Above::Pause(_) => 19,
+            Above::Happened(_) => 20,
+            Above::AfterGame(_) => 21,
+            Above::Look(look) => match look.title() {
+                "Partner's cards" => 22,
+                "Around the table" => 23,
+                _ => 24,
+            },
+        },
+        Seen::Nothing => 30,
     }
 }
 

@@ -17,10 +17,10 @@ use clap::{Args, value_parser};
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro128PlusPlus;
 
-use crate::bot::{Memory, Thought};
-use crate::record::Record;
-use crate::rules::{BySide, Edition, Game, MAX_SIDES, Seating, Setup, Side};
-use crate::view::View;
+use crate::game::Record;
+use crate::games::{self, every_game};
+use crate::mind::{Memory, Mind, Thought};
+use crate::table::{BySide, MAX_SIDES, Options, Seating, Side};
 
 use player::Player;
 use records::Records;
@@ -42,7 +42,7 @@ const MOST_GAMES: i64 = 1_000_000;
 pub struct Arguments {
     /// Tables to play at: 2, 3, 4 or 5 seats, or 4p, 6p or 8p in partnership
     #[arg(long, value_name = "TABLES", value_delimiter = ',', default_value = "2,4,4p", value_parser = table)]
-    seats: Vec<(u8, bool)>,
+    seats: Vec<Seating>,
     /// Who plays: random, deckhand, mate or captain, or captain:N for a budget of its own
     ///
     /// One for each side. If there are fewer bots than sides, the last takes the sides left over. If there are more, each
@@ -58,9 +58,8 @@ pub struct Arguments {
     /// Playouts a Captain may make for an action; if not given, as many as the handheld makes in its second
     #[arg(long, value_name = "PLAYOUTS")]
     budget: Option<u32>,
-    /// Which published rules: loot2005, loot2017 or korsar
-    #[arg(long, default_value = "loot2017", value_parser = edition)]
-    edition: Edition,
+    #[command(flatten)]
+    options: games::Arguments,
     /// Print comma-separated values instead of a table
     #[arg(long)]
     csv: bool,
@@ -72,24 +71,39 @@ pub struct Arguments {
     records: Option<PathBuf>,
 }
 
-fn table(text: &str) -> Result<(u8, bool), String> {
+fn table(text: &str) -> Result<Seating, String> {
     let (number, partners) = match text.strip_suffix('p') {
         Some(number) => (number, true),
         None => (text, false),
     };
-    let seats = number.parse().map_err(|_| "a table is 2, 3, 4, 5, 4p, 6p or 8p".to_string())?;
-    let setup = Setup { edition: Edition::default(), seats, partners, dealer: 0 };
-    setup.seating().map(|_| (seats, partners)).map_err(|error| error.to_string())
+    let seating = number.parse().ok().and_then(|seats| Seating::new(seats, partners));
+    every_game!(G => {
+        let seatings = <G as crate::game::Game>::Options::SEATINGS;
+        seating.filter(|seating| seatings.contains(seating)).ok_or_else(|| match seatings {
+            [first @ .., last] => {
+                let first: Vec<String> = first.iter().map(name).collect();
+                format!("a table is {} or {}", first.join(", "), name(last))
+            }
+            [] => String::new(),
+        })
+    })
 }
 
-fn edition(text: &str) -> Result<Edition, String> {
-    let found = Edition::ALL.into_iter().find(|edition| edition.code() == text);
-    found.ok_or_else(|| "an edition is loot2005, loot2017 or korsar".to_string())
+/// A table as it is written here.
+fn name(seating: &Seating) -> String {
+    format!("{}{}", seating.count(), if seating.partners() { "p" } else { "" })
 }
 
 /// Plays all matches and prints the table, even if the records could not be kept.
 pub fn run(arguments: &Arguments) -> ExitCode {
-    let matches = matches(arguments);
+    every_game!(G => run_game::<G>(arguments))
+}
+
+fn run_game<G: Mind>(arguments: &Arguments) -> ExitCode
+where
+    G::Options: for<'a> From<&'a games::Arguments>,
+{
+    let matches = matches::<G>(arguments);
     let names =
         matches.iter().enumerate().flat_map(|(at, one)| (0..one.games).map(move |game| one.file_name(at, game)));
     let records = match arguments.records.as_deref().map(|folder| Records::open(folder, names)).transpose() {
@@ -107,7 +121,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     }
 }
 
-fn play_all(arguments: &Arguments, matches: &[Match], records: Option<&Records<'_>>) -> io::Result<Report> {
+fn play_all<G: Mind>(arguments: &Arguments, matches: &[Match<G>], records: Option<&Records<'_>>) -> io::Result<Report> {
     let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let progress = Progress::new(matches.iter().map(|one| one.games).sum());
     let mut report = Report::new(arguments.csv, !arguments.untimed);
@@ -123,17 +137,20 @@ fn play_all(arguments: &Arguments, matches: &[Match], records: Option<&Records<'
 }
 
 /// The matches asked for, table by table.
-fn matches(arguments: &Arguments) -> Vec<Match> {
+fn matches<G: Mind>(arguments: &Arguments) -> Vec<Match<G>>
+where
+    G::Options: for<'a> From<&'a games::Arguments>,
+{
     let mut matches = Vec::new();
-    for &(seats, partners) in &arguments.seats {
-        let sides = usize::from(if partners { seats / 2 } else { seats });
+    for &seating in &arguments.seats {
+        let sides = seating.sides().len();
         let mut add = |mut bots: Vec<Player>| {
             let last = bots.last().copied().unwrap_or(Player::Random);
             bots.resize(sides, last);
-            let setup = Setup { edition: arguments.edition, seats, partners, dealer: 0 };
             matches.push(Match {
-                setup,
-                bots: bots.into_iter().map(|bot| bot.at(&setup, arguments.budget)).collect(),
+                seating,
+                options: G::Options::from(&arguments.options),
+                bots: bots.into_iter().map(|bot| bot.at::<G>(&seating, arguments.budget)).collect(),
                 games: (arguments.games as usize).div_ceil(sides) * sides,
                 seed: arguments.seed,
             });
@@ -152,8 +169,9 @@ fn matches(arguments: &Arguments) -> Vec<Match> {
 }
 
 /// Bots at one kind of table, one for each side.
-struct Match {
-    setup: Setup,
+struct Match<G: Mind> {
+    seating: Seating,
+    options: G::Options,
     bots: Vec<Player>,
     games: usize,
     seed: u64,
@@ -170,7 +188,7 @@ struct Tally {
     time: Duration,
 }
 
-impl Match {
+impl<G: Mind> Match<G> {
     /// Plays the games on so many cores; one row for each of the bots that differ.
     fn play(&self, cores: usize, records: Option<(&Records<'_>, usize)>, progress: &Progress) -> io::Result<Vec<Row>> {
         let next = AtomicUsize::new(0);
@@ -179,13 +197,13 @@ impl Match {
         thread::scope(|scope| {
             for _ in 0..cores.min(self.games) {
                 scope.spawn(|| {
-                    let mut thought = Thought::new(Box::new(Memory::new()));
+                    let mut memory = Box::new(Memory::new());
                     loop {
                         let number = next.fetch_add(1, Ordering::Relaxed);
                         if number >= self.games {
                             return;
                         }
-                        let played = self.play_one(number, &mut thought).map(|(record, tally)| {
+                        let played = self.play_one(number, &mut memory).map(|(record, tally)| {
                             if let Some(slot) = lock(&results).get_mut(number) {
                                 *slot = tally;
                             }
@@ -213,39 +231,42 @@ impl Match {
         (side.index() + game) % self.bots.len()
     }
 
-    fn play_one(&self, number: usize, thought: &mut Thought<Box<Memory>>) -> io::Result<(Record, [Tally; MAX_SIDES])> {
+    fn play_one(&self, number: usize, memory: &mut Memory) -> io::Result<(Record<G>, [Tally; MAX_SIDES])> {
         let deal = number / self.bots.len();
         let mut deals = Xoshiro128PlusPlus::seed_from_u64(self.seed ^ (deal as u64).rotate_left(32));
         let mut dice = Xoshiro128PlusPlus::seed_from_u64(self.seed.rotate_left(16) ^ !(number as u64));
-        let dealer = (deal % usize::from(self.setup.seats)) as u8;
-        let game = Game::shuffled(Setup { dealer, ..self.setup }, &mut deals).map_err(io::Error::other)?;
-        let seating = *game.table().seating();
+        let setup = G::setup_number(self.seating, &self.options, deal);
+        let game = G::deal(setup, &mut deals).ok_or_else(|| io::Error::other("nobody can play so"))?;
+        let mut thought = Thought::<G>::new();
         let mut record = Record::new(&game);
         let mut results = [Tally::default(); MAX_SIDES];
-        while !record.game().table().is_over() {
-            let mover = record.game().table().mover();
-            let at = self.bot_of(number, seating.side(mover));
-            let view = View::of(record.game(), mover);
+        while !record.game().is_over() {
+            let Some(seat) = record.game().asks().seat() else {
+                record.next_round(&mut deals, |_| {}).map_err(|refusal| io::Error::other(refusal.to_string()))?;
+                continue;
+            };
+            let at = self.bot_of(number, self.seating.side(seat));
+            let view = record.game().view(seat);
             let start = Instant::now();
-            let action = self.bots.get(at).and_then(|bot| bot.choose(&view, dice.next_u64(), thought));
+            let action = self.bots.get(at).and_then(|bot| bot.choose(&view, dice.next_u64(), &mut thought, memory));
             if let Some(result) = results.get_mut(at) {
                 result.time += start.elapsed();
                 result.moves += 1;
             }
             let action = action.ok_or_else(|| io::Error::other("a bot did not act"))?;
-            record.play(action).map_err(io::Error::other)?;
+            record.play(action).map_err(|refusal| io::Error::other(refusal.to_string()))?;
         }
-        self.score(number, record.game(), &seating, &mut results);
+        self.score(number, record.game(), &mut results);
         Ok((record, results))
     }
 
-    fn score(&self, number: usize, game: &Game, seating: &Seating, results: &mut [Tally; MAX_SIDES]) {
+    fn score(&self, number: usize, game: &G, results: &mut [Tally; MAX_SIDES]) {
         let Some(outcome) = game.outcome() else { return };
         let mut wins = BySide::all(0.0_f64);
         for side in outcome.winners() {
             wins[side] = 1.0 / outcome.winners().count() as f64;
         }
-        for side in seating.sides() {
+        for side in self.seating.sides() {
             let others = outcome.scores().filter(|&(other, _)| other != side).map(|(_, score)| score);
             let margin = outcome.score(side) - others.max().unwrap_or(0);
             if let Some(result) = results.get_mut(self.bot_of(number, side)) {
@@ -254,19 +275,14 @@ impl Match {
         }
     }
 
-    fn table_name(&self) -> String {
-        format!("{}{}", self.setup.seats, if self.setup.partners { "p" } else { "" })
-    }
-
     fn file_name(&self, at: usize, number: usize) -> String {
-        format!("{:02}-{}-{number:06}.loot", at + 1, self.table_name())
+        format!("{:02}-{}-{number:06}.{}", at + 1, name(&self.seating), G::KEY)
     }
 
     /// A record as text, with who sat where.
-    fn text(&self, record: &Record, number: usize) -> String {
-        let seating = record.game().table().seating();
-        let names = seating.seats().map(|seat| {
-            self.bots.get(self.bot_of(number, seating.side(seat))).map_or(String::new(), Player::to_string)
+    fn text(&self, record: &Record<G>, number: usize) -> String {
+        let names = self.seating.seats().map(|seat| {
+            self.bots.get(self.bot_of(number, self.seating.side(seat))).map_or(String::new(), Player::to_string)
         });
         format!("# {}\n{record}", names.collect::<Vec<_>>().join(", "))
     }
@@ -279,7 +295,7 @@ impl Match {
             .map(|(_, bot)| {
                 let sides: Vec<usize> = (0..self.bots.len()).filter(|&at| self.bots.get(at) == Some(bot)).collect();
                 let mut row = Row {
-                    table: self.table_name(),
+                    table: name(&self.seating),
                     bot: bot.to_string(),
                     sides: sides.len(),
                     of: self.bots.len(),
@@ -339,6 +355,7 @@ mod tests {
     use clap::Parser;
 
     use super::*;
+    use crate::games::loot::rules::Game;
 
     #[derive(Parser)]
     struct Command {
@@ -352,7 +369,7 @@ mod tests {
 
     fn table(arguments: &Arguments, cores: usize) -> String {
         let mut report = Report::new(true, false);
-        let matches = matches(arguments);
+        let matches = matches::<Game>(arguments);
         for row in matches.iter().flat_map(|one| one.play(cores, None, &Progress::new(0)).expect("games")) {
             report.add(row);
         }
@@ -373,13 +390,13 @@ mod tests {
 
     #[test]
     fn seats_rotate_over_the_same_deals() {
-        let mut thought = Thought::new(Box::new(Memory::new()));
-        for one in matches(&arguments("--seats 2,4,8p --bots mate,deckhand --games 8")) {
+        let mut memory = Memory::new();
+        for one in matches::<Game>(&arguments("--seats 2,4,8p --bots mate,deckhand --games 8")) {
             let sides = one.bots.len();
-            let play = |number, thought: &mut _| one.play_one(number, thought).unwrap().0.deal();
+            let play = |number, memory: &mut _| one.play_one(number, memory).unwrap().0.start();
             for round in 0..2 {
                 let numbers = round * sides..(round + 1) * sides;
-                let deals: Vec<_> = numbers.clone().map(|number| play(number, &mut thought)).collect();
+                let deals: Vec<_> = numbers.clone().map(|number| play(number, &mut memory)).collect();
                 assert!(deals.iter().all(|deal| deal == &deals[0]), "a round is of one deal");
                 for side in deals[0].table().seating().sides() {
                     let mut bots: Vec<_> = numbers.clone().map(|number| one.bot_of(number, side)).collect();
@@ -387,14 +404,14 @@ mod tests {
                     assert!(bots.into_iter().eq(0..sides), "every bot has every seat once");
                 }
             }
-            assert!(play(0, &mut thought) != play(sides, &mut thought), "the next round is of another");
+            assert!(play(0, &mut memory) != play(sides, &mut memory), "the next round is of another");
         }
     }
 
     #[test]
     fn bots_fill_the_sides_or_play_each_other() {
         let bots = |words: &str| -> Vec<String> {
-            let matches = matches(&arguments(words));
+            let matches = matches::<Game>(&arguments(words));
             matches.iter().map(|one| one.bots.iter().map(Player::to_string).collect::<Vec<_>>().join(" ")).collect()
         };
         assert_eq!(bots("--seats 4 --bots captain:9,mate"), ["captain:9 mate mate mate"]);

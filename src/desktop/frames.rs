@@ -7,10 +7,9 @@ use std::process::ExitCode;
 
 use super::play::fixed_seed;
 use super::png;
-use crate::app::App;
-use crate::bot::{Memory, Thought};
+use crate::app::{App, Kept};
 use crate::handheld::{Button, Frame};
-use crate::save::Kept;
+use crate::mind::Memory;
 
 /// A picture that lasts so long is a settled one: longer than a screen that has just come up waits for A to count.
 const SETTLED_MS: u64 = 800;
@@ -52,7 +51,7 @@ impl Step {
 /// The handheld without a person, at a time of its own.
 pub struct Player {
     app: App,
-    thought: Thought<Box<Memory>>,
+    memory: Box<Memory>,
     now: u64,
 }
 
@@ -60,7 +59,7 @@ impl Player {
     /// Switched on with this seed, and with what was kept.
     pub fn new(seed: u64, kept: Kept) -> Self {
         let app = App::new(fixed_seed(seed), kept);
-        Self { app, thought: Thought::new(Box::new(Memory::new())), now: 0 }
+        Self { app, memory: Box::new(Memory::new()), now: 0 }
     }
 
     /// The app.
@@ -104,7 +103,7 @@ impl Player {
         let end = self.now + ms;
         while self.now < end {
             while self.app.wants_to_think() {
-                self.app.think(&mut self.thought);
+                self.app.think(&mut self.memory);
             }
             let until = self.app.changes_at().map_or(end, |at| at.clamp(self.now, end));
             film.show(self.picture(), until - self.now);
@@ -118,7 +117,7 @@ impl Player {
     fn watch<E>(&mut self, mut seen: impl FnMut(&Self, Option<u64>) -> Result<(), E>) -> Result<(), E> {
         loop {
             while self.app.wants_to_think() {
-                self.app.think(&mut self.thought);
+                self.app.think(&mut self.memory);
             }
             let Some(at) = self.app.changes_at() else { return seen(self, None) };
             seen(self, Some(at.saturating_sub(self.now)))?;

@@ -1,6 +1,7 @@
 //! `loot` alone: the handheld in a terminal.
 
 use std::cell::RefCell;
+use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -11,12 +12,11 @@ use embassy_futures::block_on;
 use super::flash_file::FlashFile;
 use super::save_file::{self, FileFault, Opened};
 use super::terminal::{self, Terminal};
-use crate::app::{self, App, Buttons, Devices, Display, Entropy, Log, Speaker, Unsaved};
-use crate::bot::{Memory, Thought};
-use crate::handheld::Frame;
-use crate::record::Record;
-use crate::save::{Fault, Kept, Packed, Store};
-use crate::settings::Brightness;
+use crate::app::{self, App, Buttons, Devices, Display, Entropy, Kept, Log, Speaker, Unsaved};
+use crate::handheld::{Frame, Sound};
+use crate::mind::Memory;
+use crate::save::{Fault, Packed, Store};
+use crate::table::settings::Brightness;
 
 /// Plays until the player leaves.
 pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
@@ -29,7 +29,7 @@ pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
         Err(error) => return super::failed(format_args!("{error}")),
     };
     let (mut app, keeper) = Keeper::open(seed, save);
-    let mut thought = Thought::new(Box::new(Memory::new()));
+    let mut memory = Box::new(Memory::new());
     let mut devices = Devices {
         display: Screen(&terminal),
         buttons: Keys { terminal: &terminal, start: Instant::now() },
@@ -38,7 +38,7 @@ pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
         entropy: Silence,
         log: Printer::default(),
     };
-    let played = block_on(app::run(&mut app, &mut thought, &mut devices));
+    let played = block_on(app::run(&mut app, &mut memory, &mut devices));
     let (Keeper { fault, set_aside, .. }, Printer(printed)) = (devices.store, devices.log);
     drop(terminal);
     let mut status = match played {
@@ -157,7 +157,7 @@ impl Buttons for Keys<'_> {
 struct Silence;
 
 impl Speaker for Silence {
-    fn play(&mut self, _: app::Sound) {}
+    fn play(&mut self, _: Sound) {}
 }
 
 impl Entropy for Silence {
@@ -173,7 +173,7 @@ struct Printer(String);
 impl Log for Printer {
     fn look(&mut self, _: &App) {}
 
-    fn print(&mut self, record: &Record) {
+    fn print(&mut self, record: fmt::Arguments<'_>) {
         self.0.push_str(&record.to_string());
     }
 }

@@ -5,7 +5,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::save_file;
-use crate::save::{Kind, Trouble};
+use crate::games::{Playable, with_game};
+use crate::save::{Kind, Thing, Trouble};
 use crate::screens::told_trouble;
 
 /// Prints the last finished game, or the running one.
@@ -14,7 +15,11 @@ pub fn run(save: Option<&Path>, running: bool) -> ExitCode {
         Ok(kept) => kept,
         Err(fault) => return super::failed(format_args!("{fault}")),
     };
-    let (kind, game) = if running { (Kind::Game, kept.game) } else { (Kind::LastGame, kept.last_game) };
+    let thing = if running { Thing::Game } else { Thing::LastGame };
+    let (kind, text) = with_game!(Playable::default(), &kept.shelves, shelf => {
+        let game = if running { &shelf.game } else { &shelf.last_game };
+        (Kind::Of(shelf.place(), thing), game.as_ref().map(|game| game.record.to_string()))
+    });
     let is_of_it = |trouble: &&Trouble| match trouble {
         Trouble::Unreadable(other) | Trouble::Lost(other) => *other == kind,
         Trouble::Everything => true,
@@ -22,8 +27,8 @@ pub fn run(save: Option<&Path>, running: bool) -> ExitCode {
         Trouble::Older(_) => false,
     };
     let trouble = kept.troubles.iter().find(is_of_it);
-    match (game, trouble) {
-        (Some(game), _) => super::ended(write!(io::stdout(), "{}", game.record)),
+    match (text, trouble) {
+        (Some(text), _) => super::ended(write!(io::stdout(), "{text}")),
         (None, Some(&trouble)) => super::failed(format_args!("{}", told_trouble(trouble))),
         (None, None) => {
             super::failed(format_args!("there is no {} game", if running { "running" } else { "finished" }))

@@ -14,7 +14,8 @@ use etcetera::BaseStrategy;
 
 use super::files::careful;
 use super::flash_file::{ERASED, FileError, FlashFile};
-use crate::save::{Fault, Kept, Packed, REGION, Store, Trouble, is_ours};
+use crate::app::Kept;
+use crate::save::{Fault, Packed, REGION, Store, Trouble, is_ours};
 
 /// Where the save is unless somebody wants it elsewhere: where this platform keeps the data of programs.
 pub fn default_path() -> Result<PathBuf, FileFault> {
@@ -112,8 +113,10 @@ pub fn read(path: &Path) -> Result<Kept, FileFault> {
 
 /// What is in a save of these bytes.
 fn mount(bytes: Vec<u8>) -> io::Result<Kept> {
-    let loaded = block_on(async { Store::mount(FlashFile::in_memory(bytes), 0).await?.load().await });
-    loaded.map_err(in_words)
+    let mut kept = Kept::default();
+    let loaded = block_on(async { Store::mount(FlashFile::in_memory(bytes), 0).await?.load(&mut kept).await });
+    loaded.map_err(in_words)?;
+    Ok(kept)
 }
 
 fn in_words(fault: Fault<FileError>) -> io::Error {

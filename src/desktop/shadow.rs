@@ -11,10 +11,11 @@ use std::process::ExitCode;
 use super::files::read_at_most;
 use super::frames::Step;
 use super::play::fixed_seed;
-use crate::app::App;
+use crate::app::{App, Kept, Play, Plays};
+use crate::game::{MAX_TEXT, Record};
+use crate::games::every_game;
 use crate::handheld::{Button, Frame};
-use crate::record::{MAX_TEXT, Record};
-use crate::save::Kept;
+use crate::screens::Face;
 
 /// What changes sooner than this moves: it is drawn at every millisecond, for it may have been shown at any.
 const MOVES_MS: u64 = 100;
@@ -30,25 +31,29 @@ struct Shown {
     thinking: bool,
 }
 
-struct Shadow {
+struct Shadow<G: Face> {
     app: App,
-    record: Option<Record>,
+    record: Option<Record<G>>,
     games: u32,
     now: u64,
 }
 
-impl Shadow {
-    fn new(record: Option<Record>) -> Self {
+impl<G: Face> Shadow<G>
+where
+    Plays: AsRef<Play<G>> + AsMut<Play<G>>,
+{
+    fn new(record: Option<Record<G>>) -> Self {
         let app = App::new(fixed_seed(0), Kept::default());
         Self { app, record, games: 0, now: 0 }
     }
 
     fn press(&mut self, button: Button) -> Result<(), &'static str> {
         self.app.press(button, self.now);
-        if self.games != self.app.games() {
-            self.games = self.app.games();
+        let games = self.app.play_of::<G>().games();
+        if self.games != games {
+            self.games = games;
             let record = self.record.as_ref().ok_or("a game is dealt, and there is no record of it")?;
-            if !self.app.redeal(&record.deal()) {
+            if !self.app.redeal(&record.start()) {
                 return Err("the record is of a game at another table");
             }
         }
@@ -88,9 +93,9 @@ impl Shadow {
     }
 
     fn decide(&mut self) -> Result<(), &'static str> {
-        let played = self.app.session().map_or(0, |session| session.record().actions().len());
+        let played = self.app.play_of::<G>().session().map_or(0, |session| session.record().actions().len());
         let action = self.record.as_ref().and_then(|record| record.actions().get(played));
-        self.app.decide(*action.ok_or("the record ends before the keys do")?);
+        self.app.decide::<G>(*action.ok_or("the record ends before the keys do")?);
         Ok(())
     }
 
@@ -112,13 +117,20 @@ pub fn run(record: Option<&Path>, keys: &str) -> ExitCode {
 
 /// Prints them, if record and keys go together. An error inside is one of writing.
 fn print(record: Option<&Path>, keys: &str) -> Result<io::Result<()>, String> {
-    let record = match record {
-        None => None,
-        Some(path) => {
-            let text = read_at_most(path, MAX_TEXT).map_err(|error| format!("{}: {error}", path.display()))?;
-            Some(Record::parse(&text).map_err(|fault| format!("{}: {fault}", path.display()))?)
-        }
+    let Some(path) = record else {
+        every_game!(G => return print_game::<G>(None, keys));
     };
+    let text = read_at_most(path, MAX_TEXT).map_err(|error| format!("{}: {error}", path.display()))?;
+    every_game!(G => {
+        let record = Record::<G>::parse(&text).map_err(|fault| format!("{}: {fault}", path.display()))?;
+        print_game(Some(record), keys)
+    })
+}
+
+fn print_game<G: Face>(record: Option<Record<G>>, keys: &str) -> Result<io::Result<()>, String>
+where
+    Plays: AsRef<Play<G>> + AsMut<Play<G>>,
+{
     let steps = Step::parse_all(keys).map_err(|word| format!("{word} is no key"))?;
     let mut shadow = Shadow::new(record);
     let mut out = BufWriter::new(io::stdout().lock());

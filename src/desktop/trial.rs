@@ -3,7 +3,8 @@
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-use crate::bot::{Memory, Thought, Trial};
+use crate::games::every_game;
+use crate::mind::{Memory, Mind, Thought, Trial};
 
 /// Prints their records.
 pub fn run() -> ExitCode {
@@ -11,10 +12,16 @@ pub fn run() -> ExitCode {
 }
 
 fn print_all(mut out: impl Write) -> io::Result<()> {
-    let mut thought = Thought::new(Box::new(Memory::new()));
-    for mut trial in Trial::all() {
-        while trial.step(&mut thought) {}
+    let mut memory = Box::new(Memory::new());
+    every_game!(G => print_games::<G>(&mut memory, &mut out)?);
+    out.flush()
+}
+
+fn print_games<G: Mind>(memory: &mut Memory, out: &mut impl Write) -> io::Result<()> {
+    let mut thought = Thought::new();
+    for mut trial in Trial::<G>::all() {
+        while trial.step(&mut thought, memory) {}
         write!(out, "{}", trial.record())?;
     }
-    out.flush()
+    Ok(())
 }

@@ -1,4 +1,128 @@
-//! The games that have a room of their own. Loot still lives beside it, in [`rules`](crate::rules).
+//! The games, and the only place that knows which there are.
+//!
+//! Outside of a game's room nothing names it: what is done with whichever game is chosen is written once, generic over the
+//! [seam](crate::game), and the macros here lead to it. A game that can be played is added to [`Playable`], to each macro, and
+//! to [`Arguments`]; one that has only rules, to `any_record` alone.
 
 pub mod get_bit;
+pub mod loot;
 pub mod pirate_loot;
+
+/// The options of all games, on the command line.
+#[cfg(not(target_os = "none"))]
+#[derive(clap::Args)]
+#[group(skip)]
+pub struct Arguments {
+    #[command(flatten)]
+    loot: loot::Arguments,
+}
+
+#[cfg(not(target_os = "none"))]
+impl From<&Arguments> for loot::Options {
+    fn from(arguments: &Arguments) -> Self {
+        Self::from(&arguments.loot)
+    }
+}
+
+/// The games that can be played, in the order they are offered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Playable {
+    /// Loot.
+    #[default]
+    Loot,
+}
+
+impl Playable {
+    /// All of them.
+    pub const ALL: [Self; 1] = [Self::Loot];
+}
+
+/// Makes a struct with one thing for each game that can be played, and a way to find a game's own:
+/// `pub struct Plays of Play` has a `Play<G>` for each game `G`.
+macro_rules! one_for_each_game {
+    ($(#[$doc:meta])* pub struct $name:ident of $thing:ident) => {
+        $(#[$doc])*
+        #[derive(Clone)]
+        pub struct $name {
+            /// Loot's.
+            pub loot: $thing<$crate::games::loot::rules::Game>,
+        }
+
+        impl AsRef<$thing<$crate::games::loot::rules::Game>> for $name {
+            fn as_ref(&self) -> &$thing<$crate::games::loot::rules::Game> {
+                &self.loot
+            }
+        }
+
+        impl AsMut<$thing<$crate::games::loot::rules::Game>> for $name {
+            fn as_mut(&mut self) -> &mut $thing<$crate::games::loot::rules::Game> {
+                &mut self.loot
+            }
+        }
+    };
+}
+
+/// Makes such a struct from another, game by game.
+macro_rules! for_each_game {
+    ($name:ident from $others:expr, $other:ident => $made:expr) => {{
+        let others = $others;
+        $name {
+            loot: {
+                let $other = others.loot;
+                $made
+            },
+        }
+    }};
+}
+
+/// Does something with the thing of one game: `with_game!(which, &things, thing => thing.draw())`.
+macro_rules! with_game {
+    ($which:expr, &$things:expr, $thing:ident => $do:expr) => {
+        match $which {
+            $crate::games::Playable::Loot => {
+                let $thing = &$things.loot;
+                $do
+            }
+        }
+    };
+    ($which:expr, &mut $things:expr, $thing:ident => $do:expr) => {
+        match $which {
+            $crate::games::Playable::Loot => {
+                let $thing = &mut $things.loot;
+                $do
+            }
+        }
+    };
+}
+
+/// Does something with the type of the game that a text is a record of. A text that is nobody's is taken for Loot's, which was
+/// there first and says what is wrong with it.
+#[cfg(not(target_os = "none"))]
+macro_rules! any_record {
+    ($text:expr, $game:ident => $do:expr) => {
+        if <$crate::games::get_bit::rules::Game as $crate::game::Script>::is_meant($text) {
+            type $game = $crate::games::get_bit::rules::Game;
+            $do
+        } else if <$crate::games::pirate_loot::rules::Game as $crate::game::Script>::is_meant($text) {
+            type $game = $crate::games::pirate_loot::rules::Game;
+            $do
+        } else {
+            type $game = $crate::games::loot::rules::Game;
+            $do
+        }
+    };
+}
+
+/// Does something with the type of each game that can be played.
+macro_rules! every_game {
+    ($game:ident => $do:expr) => {{
+        {
+            type $game = $crate::games::loot::rules::Game;
+            $do
+        }
+    }};
+}
+
+#[cfg(not(target_os = "none"))]
+pub(crate) use any_record;
+pub(crate) use {every_game, for_each_game, one_for_each_game, with_game};

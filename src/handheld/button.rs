@@ -21,6 +21,18 @@ impl Button {
     /// All six, in the order of their pins.
     pub const ALL: [Self; 6] = [Self::Up, Self::Down, Self::Left, Self::Right, Self::A, Self::B];
 
+    /// The button in the hand of somebody who holds the handheld the other way round.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::Up => Self::Down,
+            Self::Down => Self::Up,
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+            Self::A | Self::B => self,
+        }
+    }
+
     /// Its name, as scripts write it.
     pub const fn name(self) -> &'static str {
         match self {

@@ -7,6 +7,7 @@ mod glyphs;
 mod pen;
 mod picture;
 mod pool;
+mod sound;
 mod update;
 
 pub use button::Button;
@@ -15,4 +16,5 @@ pub use frame::{Frame, HEIGHT, WIDTH};
 pub use pen::{Align, Font, Lines, Pen, TEXT, text};
 pub use picture::{Picture, row};
 pub use pool::{BLOCK, Pool};
+pub use sound::Sound;
 pub use update::Span;

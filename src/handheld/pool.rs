@@ -27,6 +27,13 @@ impl Pool {
         Self { key: [0; BLOCK] }
     }
 
+    /// A pool of what a generator yields next.
+    pub fn drawn_from(rng: &mut ChaCha12Rng) -> Self {
+        let mut pool = Self::new();
+        rng.fill_bytes(&mut pool.key);
+        pool
+    }
+
     /// Stirs a block of noise in.
     pub fn stir(&mut self, noise: &[u8; BLOCK]) {
         for (byte, noise) in self.key.iter_mut().zip(noise) {

@@ -10,7 +10,7 @@ use heapless::String;
 
 use super::stack;
 use crate::app::{App, Log, Session};
-use crate::record::Record;
+use crate::games::loot::record::Record;
 
 /// Longer than any line of a record.
 const LINE: usize = 100;

@@ -19,7 +19,7 @@ use super::buttons;
 use super::pins::{Interrupts, PanelBus};
 use crate::app;
 use crate::handheld::{Frame, Span};
-use crate::settings::Brightness;
+use crate::table::settings::Brightness;
 
 /// Where panels answer.
 const ADDRESSES: [u8; 2] = [0x3c, 0x3d];

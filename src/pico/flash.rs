@@ -18,8 +18,9 @@ use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use static_cell::StaticCell;
 
 use super::display;
+use crate::app::Kept;
 use crate::app::{self, Unsaved};
-use crate::save::{Fault, Kept, Packed, Store};
+use crate::save::{Fault, Packed, Store};
 use crate::screens::told_trouble;
 
 /// The Pico's flash, in bytes.
@@ -120,7 +121,7 @@ impl Saves {
     #[inline(never)]
     pub fn load(&mut self, kept: &mut Kept) {
         let Some(store) = &mut self.0 else { return };
-        if let Err(fault) = block_on(store.load_into(kept)) {
+        if let Err(fault) = block_on(store.load(kept)) {
             give_up(fault);
             self.0 = None;
         }

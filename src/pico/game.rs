@@ -11,8 +11,8 @@ use super::entropy::{self, Noise};
 use super::flash::{Keeper, Saves};
 use super::sound::Speaker;
 use crate::app::{self, App, Devices};
-use crate::bot::{Memory, Thought};
 use crate::handheld::BLOCK;
+use crate::mind::{Memory, Thought};
 use crate::save::Kept;
 
 /// A bot's memory: too large for any stack.
@@ -56,7 +56,7 @@ pub async fn play(app: &'static mut App) {
 /// Has bots play by themselves, and logs their games.
 #[cfg(feature = "trial")]
 async fn play_trials(thought: &mut Thought<&'static mut Memory>) {
-    for mut trial in crate::bot::Trial::all() {
+    for mut trial in crate::mind::Trial::all() {
         while trial.step(thought) {
             embassy_futures::yield_now().await;
         }

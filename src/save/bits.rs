@@ -1,21 +1,21 @@
 //! Numbers of any width, one after the other, lowest bit first.
 
-use heapless::Vec;
+use heapless::VecView;
 
 /// Appends numbers to bytes.
-pub(super) struct BitWriter<'a, const N: usize> {
-    bytes: &'a mut Vec<u8, N>,
+pub struct BitWriter<'a> {
+    bytes: &'a mut VecView<u8>,
     /// Bits of the last byte not yet used.
     free: u32,
 }
 
-impl<'a, const N: usize> BitWriter<'a, N> {
+impl<'a> BitWriter<'a> {
     /// Begins with a new byte.
-    pub fn new(bytes: &'a mut Vec<u8, N>) -> Self {
+    pub const fn new(bytes: &'a mut VecView<u8>) -> Self {
         Self { bytes, free: 0 }
     }
 
-    /// Appends the lowest `width` bits of a number. What does not fit is lost: each user of this has a bound below `N`.
+    /// Appends the lowest `width` bits of a number. What does not fit is lost: each user of this has a bound below the room there is.
     pub fn put(&mut self, value: u64, width: u32) {
         for bit in 0..width {
             if self.free == 0 {
@@ -31,7 +31,7 @@ impl<'a, const N: usize> BitWriter<'a, N> {
 }
 
 /// Takes numbers out of bytes.
-pub(super) struct BitReader<'a> {
+pub struct BitReader<'a> {
     bytes: &'a [u8],
     /// Bits taken so far.
     taken: usize,
@@ -68,6 +68,8 @@ impl<'a> BitReader<'a> {
 
 #[cfg(test)]
 mod tests {
+    use heapless::Vec;
+
     use super::*;
 
     #[test]

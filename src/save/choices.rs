@@ -1,20 +1,16 @@
-//! Settings and the table, packed choice by choice.
+//! Choices that people made, packed one by one: the settings, and who plays.
 //!
 //! Each choice stands by itself, as a number that names it, a length and that many bytes, and only if it is not the default.
 //! So a build reads what an older or newer one has kept as far as both know it: a choice it does not know is skipped, a value
 //! it does not know falls back to the default, and a default changed later is not shadowed by the old one.
 
 use super::bits::BitWriter;
-use super::game::{edition_code, edition_of, who_code, who_of};
-use super::packed::{Body, Kind, MAX_PACKED, Packed};
-use crate::lineup::{Lineup, Name, Player};
-use crate::rules::{Seat, Setup};
-use crate::settings::{Brightness, Pace, ScreenOff, Settings};
+use super::kind::Kind;
+use super::packed::{Body, Packed};
+use crate::table::settings::{Brightness, Pace, ScreenOff, Settings};
 
 /// The format this build writes and reads. It changes only if the way choices stand one after the other does.
-const VERSION: u8 = 1;
-
-type Bits<'a> = BitWriter<'a, MAX_PACKED>;
+pub const VERSION: u8 = 1;
 
 /// The numbers that name the choices are part of the format: they may not change, nor be used again for another choice.
 mod setting {
@@ -25,16 +21,8 @@ mod setting {
     pub const FLIPPED: u8 = 5;
 }
 
-/// The same for the table.
-mod table {
-    pub const SEATING: u8 = 1;
-    pub const EDITION: u8 = 2;
-    pub const SHOW_GOLD: u8 = 3;
-    /// The player of seat 0; those of the other seats follow.
-    pub const PLAYER: u8 = 16;
-}
-
-pub(super) fn pack_settings(settings: &Settings) -> Packed {
+/// Packs the settings.
+pub fn pack_settings(settings: &Settings) -> Packed {
     let default = Settings::default();
     Packed::new(Kind::Settings, VERSION, |bits| {
         put_if(settings.sound != default.sound, setting::SOUND, &[settings.sound.into()], bits);
@@ -47,7 +35,8 @@ pub(super) fn pack_settings(settings: &Settings) -> Packed {
     })
 }
 
-pub(super) fn unpack_settings(packed: &Packed) -> Option<Option<Settings>> {
+/// Reads the settings again; `None` if this build can't.
+pub fn unpack_settings(packed: &Packed) -> Option<Option<Settings>> {
     unpack(packed, |settings: &mut Settings, name, value| {
         let &[value] = value else { return };
         match name {
@@ -67,48 +56,8 @@ pub(super) fn unpack_settings(packed: &Packed) -> Option<Option<Settings>> {
     })
 }
 
-pub(super) fn pack_lineup(lineup: &Lineup) -> Packed {
-    let default = Lineup::default();
-    Packed::new(Kind::Lineup, VERSION, |bits| {
-        // As seats and partners: what the tables' numbers mean may change.
-        let (seats, partners) = lineup.seats();
-        put_if(lineup.seats() != default.seats(), table::SEATING, &[seats, partners.into()], bits);
-        put_if(lineup.edition != default.edition, table::EDITION, &[edition_code(lineup.edition) as u8], bits);
-        put_if(lineup.show_gold != default.show_gold, table::SHOW_GOLD, &[lineup.show_gold.into()], bits);
-        for seat in Seat::ALL {
-            let Player { name, who } = lineup.players[seat];
-            if lineup.players[seat] != default.players[seat] {
-                let letters = name.as_str().as_bytes();
-                bits.put((table::PLAYER + seat as u8).into(), u8::BITS);
-                bits.put(letters.len() as u64 + 1, u8::BITS);
-                bits.put(who_code(who), u8::BITS);
-                letters.iter().for_each(|&letter| bits.put(letter.into(), u8::BITS));
-            }
-        }
-    })
-}
-
-pub(super) fn unpack_lineup(packed: &Packed) -> Option<Option<Lineup>> {
-    unpack(packed, |lineup: &mut Lineup, name, value| match (name, value) {
-        (table::SEATING, &[seats, partners]) => {
-            let seating = bool_of(partners).map(|partners| (seats, partners));
-            if let Some(index) = Setup::SEATINGS.iter().position(|&other| Some(other) == seating) {
-                lineup.set_seating_index(index);
-            }
-        }
-        (table::EDITION, &[code]) => set(&mut lineup.edition, edition_of(code.into())),
-        (table::SHOW_GOLD, &[code]) => set(&mut lineup.show_gold, bool_of(code)),
-        (_, [who, letters @ ..]) => {
-            let Some(seat) = name.checked_sub(table::PLAYER).and_then(Seat::new) else { return };
-            let player = &mut lineup.players[seat];
-            set(&mut player.who, who_of((*who).into()));
-            set(&mut player.name, str::from_utf8(letters).ok().and_then(Name::new));
-        }
-        _ => {}
-    })
-}
-
-fn put_if(differs: bool, name: u8, value: &[u8], bits: &mut Bits<'_>) {
+/// Packs a choice, if it differs from the default.
+pub fn put_if(differs: bool, name: u8, value: &[u8], bits: &mut BitWriter<'_>) {
     if differs {
         bits.put(name.into(), u8::BITS);
         bits.put(value.len() as u64, u8::BITS);
@@ -117,7 +66,7 @@ fn put_if(differs: bool, name: u8, value: &[u8], bits: &mut Bits<'_>) {
 }
 
 /// Starts with the defaults and hands out the choices one by one.
-fn unpack<T: Default>(packed: &Packed, mut choose: impl FnMut(&mut T, u8, &[u8])) -> Option<Option<T>> {
+pub fn unpack<T: Default>(packed: &Packed, mut choose: impl FnMut(&mut T, u8, &[u8])) -> Option<Option<T>> {
     let mut rest = match packed.body()? {
         Body::Nothing => return Some(None),
         Body::Version(VERSION, body) => body,
@@ -133,13 +82,14 @@ fn unpack<T: Default>(packed: &Packed, mut choose: impl FnMut(&mut T, u8, &[u8])
 }
 
 /// Takes over a value that is known.
-fn set<T>(place: &mut T, value: Option<T>) {
+pub fn set<T>(place: &mut T, value: Option<T>) {
     if let Some(value) = value {
         *place = value;
     }
 }
 
-const fn bool_of(code: u8) -> Option<bool> {
+/// A yes or no as it is kept.
+pub const fn bool_of(code: u8) -> Option<bool> {
     match code {
         0 => Some(false),
         1 => Some(true),
@@ -177,8 +127,10 @@ mod tests {
     use super::*;
 
     /// Choices as another build may have packed them.
-    fn packed(kind: Kind, version: u8, choices: &[(u8, &[u8])]) -> Packed {
-        Packed::new(kind, version, |bits| choices.iter().for_each(|(name, value)| put_if(true, *name, value, bits)))
+    fn packed(version: u8, choices: &[(u8, &[u8])]) -> Packed {
+        Packed::new(Kind::Settings, version, |bits| {
+            choices.iter().for_each(|(name, value)| put_if(true, *name, value, bits));
+        })
     }
 
     #[test]
@@ -192,36 +144,18 @@ mod tests {
             (setting::SCREEN_OFF, &[3]),
             (setting::FLIPPED, &[2]),
         ];
-        let settings = unpack_settings(&packed(Kind::Settings, VERSION, &choices)).unwrap().unwrap();
+        let settings = unpack_settings(&packed(VERSION, &choices)).unwrap().unwrap();
         assert_eq!(settings, Settings { sound: false, screen_off: ScreenOff::Never, ..Settings::default() });
-
-        let choices: [(u8, &[u8]); 6] = [
-            (table::SEATING, &[7, 0]), // Seven alone: not a table of ours.
-            (table::EDITION, &[2]),
-            (table::SHOW_GOLD, &[]),
-            (table::PLAYER + 1, b"\x00Zo\xc3\xab"), // A letter we do not have.
-            (table::PLAYER + 2, b"\x09Eve"),        // A bot we do not have.
-            (table::PLAYER + 8, b"\x00Nobody"),     // A seat we do not have.
-        ];
-        let lineup = unpack_lineup(&packed(Kind::Lineup, VERSION, &choices)).unwrap().unwrap();
-        let mut expected = Lineup::default();
-        expected.edition = crate::rules::Edition::Korsar;
-        expected.players[Seat::S1].who = crate::lineup::Who::Person;
-        expected.players[Seat::S2].name = Name::new("Eve").unwrap();
-        assert_eq!(lineup, expected);
     }
 
     #[test]
     fn defaults_are_not_kept_so_that_later_ones_count() {
-        let empty = |packed: Packed| matches!(packed.body(), Some(Body::Version(VERSION, [])));
-        assert!(empty(pack_settings(&Settings::default())));
-        assert!(empty(pack_lineup(&Lineup::default())));
+        assert!(matches!(pack_settings(&Settings::default()).body(), Some(Body::Version(VERSION, []))));
     }
 
     #[test]
     fn another_version_and_a_torn_list_are_set_aside() {
-        assert!(unpack_settings(&packed(Kind::Settings, VERSION + 1, &[])).is_none());
-        assert!(unpack_lineup(&packed(Kind::Lineup, VERSION + 1, &[])).is_none());
+        assert!(unpack_settings(&packed(VERSION + 1, &[])).is_none());
         let torn = Packed::new(Kind::Settings, VERSION, |bits| bits.put(0x05_01, 16));
         assert!(unpack_settings(&torn).is_none());
         let torn = Packed::new(Kind::Settings, VERSION, |bits| bits.put(0x01, 8));

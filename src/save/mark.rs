@@ -1,7 +1,8 @@
 //! Which bytes are a save area of ours, however the things in it lie.
 
-use super::packed::{CHECKSUM, HEAD, Kind, MAX_PACKED, WORD, crc32};
+use super::packed::{CHECKSUM, HEAD, MAX_PACKED, WORD, crc32};
 use super::sector::{MARK, SECTOR};
+use super::version_1::KINDS;
 
 /// What every byte of an empty area is.
 const ERASED: u8 = 0xff;
@@ -46,19 +47,18 @@ fn is_just_begun(area: &[u8]) -> bool {
 }
 
 fn is_kind(byte: u8) -> bool {
-    Kind::ALL.iter().any(|&kind| kind as u8 == byte)
+    (1..=KINDS as u8).contains(&byte)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hall::Hall;
-    use crate::lineup::Lineup;
-    use crate::save::{Packed, REGION};
-    use crate::settings::Settings;
+    use crate::save::{Kind, Packed, REGION, Shelf, Thing, pack_settings};
+    use crate::table::settings::Settings;
 
     fn things() -> [Packed; 3] {
-        [Packed::lineup(&Lineup::default()), Packed::settings(&Settings::default()), Packed::hall(&Hall::new())]
+        let of = |thing, body| Packed::new(Kind::Of(Shelf::First, thing), 1, |bits| bits.put(body, 40));
+        [of(Thing::Lineup, 0), pack_settings(&Settings::default()), of(Thing::Hall, 0x12_3456_789a)]
     }
 
     /// An area of something else with this in it.
@@ -107,7 +107,7 @@ mod tests {
         assert!(is_ours(&[0xff; REGION]));
         assert!(!is_ours(&[0; REGION]) && !is_ours(&[b'x'; REGION]) && !is_ours(&[0x01; REGION]));
         // Nor is what says that nothing is kept.
-        assert!(!is_ours(&with(Packed::no_game().as_bytes(), 0)));
+        assert!(!is_ours(&with(Packed::nothing(Kind::Of(Shelf::First, Thing::Game)).as_bytes(), 0)));
         for sector in 0..16 {
             for start in [[0; 4], [0xff; 4]] {
                 assert!(!is_ours(&with(&start, sector * 4096)), "{sector}");
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn what_the_first_save_of_all_leaves_is_ours() {
-        let thing = Packed::lineup(&Lineup::default());
+        let [thing, ..] = things();
         let mut written = std::vec![0; WORD];
         written.extend([0x12, 0x34, 0x56, 0x78, thing.as_bytes().len() as u8, 0, 0x9a, 0xbc]);
         written.extend(thing.as_bytes());

@@ -14,14 +14,15 @@
 //!
 //! # When a game ends
 //!
-//! Save the game with its last action; [count](crate::hall::Hall::count) it in the hall and put that; put it as the
+//! Save the game with its last action; [count](crate::table::hall::Hall::count) it in the hall and put that; put it as the
 //! [last game](Packed::last_game); put [no game](Packed::no_game). If power is cut in between, the game is found again, over,
 //! and the same steps lead to the same end, since the hall counts it once.
 
 mod bits;
 mod choices;
-mod game;
 mod hall;
+mod kind;
+mod lineup;
 mod mark;
 mod packed;
 mod sector;
@@ -29,53 +30,16 @@ mod store;
 mod survey;
 mod version_1;
 
-pub use game::{MAX_GAME, SavedGame};
+pub use bits::{BitReader, BitWriter};
+pub use choices::{pack_settings, unpack_settings};
+pub use hall::{HallForm, pack as pack_hall, unpack as unpack_hall};
+pub use kind::{Kind, Shelf, Thing};
+pub use lineup::{PLAYER_BITS, pack as pack_lineup, put_player, take_player, unpack as unpack_lineup};
 pub use mark::is_ours;
-pub use packed::{Kind, MAX_PACKED, Packed};
-pub use store::{Fault, Kept, Store, Trouble, Troubles};
-
-use crate::hall::Hall;
-use crate::lineup::Lineup;
-use crate::settings::Settings;
+pub use packed::{AROUND_BODY, Body, MAX_PACKED, Packed, crc32};
+pub use store::{Fault, Finder, Store, Trouble, Troubles};
 
 /// Sectors of the save area.
 pub const SECTORS: usize = 16;
 /// Bytes of the save area.
 pub const REGION: usize = SECTORS * sector::SECTOR;
-
-impl Packed {
-    /// The running game.
-    pub fn game(game: &SavedGame) -> Self {
-        game.pack(Kind::Game)
-    }
-
-    /// The game that was packed, running or last; none if there is none or it cannot be read.
-    pub fn to_game(&self) -> Option<SavedGame> {
-        matches!(self.kind(), Kind::Game | Kind::LastGame).then(|| SavedGame::unpack(self)).flatten().flatten()
-    }
-
-    /// No game is running any more.
-    pub fn no_game() -> Self {
-        Self::nothing(Kind::Game)
-    }
-
-    /// The last game that was finished.
-    pub fn last_game(game: &SavedGame) -> Self {
-        game.pack(Kind::LastGame)
-    }
-
-    /// Who plays next.
-    pub fn lineup(lineup: &Lineup) -> Self {
-        choices::pack_lineup(lineup)
-    }
-
-    /// How the handheld is set.
-    pub fn settings(settings: &Settings) -> Self {
-        choices::pack_settings(settings)
-    }
-
-    /// The hall of fame.
-    pub fn hall(hall: &Hall) -> Self {
-        hall::pack(hall)
-    }
-}

@@ -3,7 +3,8 @@
 use heapless::Vec;
 
 use super::bits::{BitReader, BitWriter};
-use crate::lineup::{NAME_LENGTH, Name};
+use super::kind::Kind;
+use crate::table::{NAME_LENGTH, Name};
 
 /// The longest anything packed can be: the hall of fame, when it is full.
 pub const MAX_PACKED: usize = 768;
@@ -15,30 +16,9 @@ pub(super) const HEAD: usize = 4;
 /// The checksum after the body.
 pub(super) const CHECKSUM: usize = 4;
 /// All that stands around a body, the rest of its last word included.
-pub(super) const AROUND_BODY: usize = HEAD + CHECKSUM + WORD - 1;
+pub const AROUND_BODY: usize = HEAD + CHECKSUM + WORD - 1;
 /// The version of nothing at all.
 const NOTHING: u8 = 0;
-
-/// What is kept, each by itself. The numbers are part of the format: they may not change, nor be used again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Kind {
-    /// The game that is running.
-    Game = 1,
-    /// The last game that was finished.
-    LastGame = 2,
-    /// Who plays next.
-    Lineup = 3,
-    /// How the handheld is set.
-    Settings = 4,
-    /// The hall of fame.
-    Hall = 5,
-}
-
-impl Kind {
-    /// All of them.
-    pub const ALL: [Self; 5] = [Self::Game, Self::LastGame, Self::Lineup, Self::Settings, Self::Hall];
-}
 
 /// A thing packed for the flash: kind, version, length, body, checksum, and zeros to the end of the word.
 ///
@@ -50,7 +30,7 @@ pub struct Packed {
 }
 
 /// What packed bytes turn out to be.
-pub(super) enum Body<'a> {
+pub enum Body<'a> {
     /// Nothing is kept.
     Nothing,
     /// A body of this version.
@@ -61,14 +41,14 @@ impl Packed {
     /// That nothing of a kind is kept any more, such as a running game.
     pub fn nothing(kind: Kind) -> Self {
         let mut bytes = Vec::new();
-        let _ = bytes.extend_from_slice(&[kind as u8, NOTHING, 0, 0]);
+        let _ = bytes.extend_from_slice(&[kind.number(), NOTHING, 0, 0]);
         Self { kind, bytes }
     }
 
     /// Packs the body that `write` writes.
-    pub(super) fn new(kind: Kind, version: u8, write: impl FnOnce(&mut BitWriter<'_, MAX_PACKED>)) -> Self {
+    pub fn new(kind: Kind, version: u8, write: impl FnOnce(&mut BitWriter<'_>)) -> Self {
         let mut bytes = Vec::new();
-        let _ = bytes.extend_from_slice(&[kind as u8, version, 0, 0]);
+        let _ = bytes.extend_from_slice(&[kind.number(), version, 0, 0]);
         write(&mut BitWriter::new(&mut bytes));
         let length = bytes.len().saturating_sub(HEAD) as u16;
         if let Some(place) = bytes.get_mut(2..HEAD) {
@@ -82,7 +62,7 @@ impl Packed {
 
     /// Bytes that [`Packed::as_bytes`] gave. Whether they are good shows when they are read.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        let kind = Kind::ALL.into_iter().find(|&kind| bytes.first() == Some(&(kind as u8)))?;
+        let kind = Kind::from_number(*bytes.first()?)?;
         Some(Self { kind, bytes: Vec::from_slice(bytes).ok()? })
     }
 
@@ -102,9 +82,9 @@ impl Packed {
     }
 
     /// The body, if kind, length and checksum are right.
-    pub(super) fn body(&self) -> Option<Body<'_>> {
+    pub fn body(&self) -> Option<Body<'_>> {
         let (&[kind, version, low, high], rest) = self.bytes.split_first_chunk::<HEAD>()?;
-        if kind != self.kind as u8 {
+        if kind != self.kind.number() {
             return None;
         }
         if version == NOTHING {
@@ -120,7 +100,7 @@ impl Packed {
 }
 
 /// The checksum of Ethernet and zip.
-pub(super) fn crc32(bytes: &[u8]) -> u32 {
+pub fn crc32(bytes: &[u8]) -> u32 {
     !crc32_on(u32::MAX, bytes)
 }
 
@@ -152,9 +132,10 @@ const LETTER_BITS: u32 = 7;
 const _: () = assert!(Name::LETTERS.len() < 1 << LETTER_BITS);
 
 /// Bits of a name.
-pub(super) const NAME_BITS: u32 = NAME_LENGTH as u32 * LETTER_BITS;
+pub const NAME_BITS: u32 = NAME_LENGTH as u32 * LETTER_BITS;
 
-pub(super) fn put_name<const N: usize>(name: Name, bits: &mut BitWriter<'_, N>) {
+/// Packs a name.
+pub fn put_name(name: Name, bits: &mut BitWriter<'_>) {
     let mut letters = name.as_str().bytes();
     for _ in 0..NAME_LENGTH {
         let letter = letters.next().and_then(|letter| Name::LETTERS.bytes().position(|other| other == letter));
@@ -162,7 +143,8 @@ pub(super) fn put_name<const N: usize>(name: Name, bits: &mut BitWriter<'_, N>) 
     }
 }
 
-pub(super) fn take_name(bits: &mut BitReader<'_>) -> Option<Name> {
+/// Reads a name again.
+pub fn take_name(bits: &mut BitReader<'_>) -> Option<Name> {
     let mut letters = Vec::<u8, NAME_LENGTH>::new();
     let mut ended = false;
     for _ in 0..NAME_LENGTH {
@@ -179,6 +161,7 @@ pub(super) fn take_name(bits: &mut BitReader<'_>) -> Option<Name> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::kind::{Shelf, Thing};
     use super::*;
 
     #[test]
@@ -197,7 +180,7 @@ mod tests {
         // The first version has padded some things with more zeros.
         let found = Packed::found(Kind::Settings, &[packed.as_bytes(), &[0; 4]].concat());
         assert!(matches!(found.body(), Some(Body::Version(3, [5, 4, 3, 2, 1]))));
-        assert!(matches!(Packed::nothing(Kind::Game).body(), Some(Body::Nothing)));
+        assert!(matches!(Packed::nothing(Kind::Of(Shelf::First, Thing::Game)).body(), Some(Body::Nothing)));
     }
 
     #[test]
@@ -212,7 +195,7 @@ mod tests {
         for length in 0..HEAD + 5 + CHECKSUM {
             assert!(Packed::found(Kind::Settings, &good[..length]).body().is_none());
         }
-        assert!(Packed::found(Kind::Hall, &good).body().is_none(), "another kind");
+        assert!(Packed::found(Kind::Of(Shelf::First, Thing::Hall), &good).body().is_none(), "another kind");
     }
 
     #[test]

@@ -16,19 +16,16 @@ use core::fmt;
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
 
-use super::game::SavedGame;
-use super::packed::{Kind, Packed, WORD};
+use super::kind::{Kind, MAX_KINDS};
+use super::packed::{Packed, WORD};
 use super::sector::{FIRST, FRAME, HEAD, HEAD_BYTES, Head, Kinds, MARK, MAX_FRAMED, SECTOR, frame, is_blank};
-use super::survey::{Filling, MAX_KINDS, Place, Places, Survey, bit};
-use super::{REGION, SECTORS, choices, hall, version_1};
-use crate::hall::Hall;
-use crate::lineup::Lineup;
-use crate::settings::Settings;
+use super::survey::{Filling, Place, Places, Survey, bit};
+use super::{REGION, SECTORS, version_1};
 
 // Each kind counts in one sector, one more is being filled, and one is left to be erased.
-const _: () = assert!(MAX_KINDS + 2 <= SECTORS && Kind::ALL.len() <= MAX_KINDS);
+const _: () = assert!(MAX_KINDS + 2 <= SECTORS);
 // The things of a first version's area all fit into the first sector of ours.
-const _: () = assert!(FIRST + Kind::ALL.len() * MAX_FRAMED <= SECTOR);
+const _: () = assert!(FIRST + version_1::KINDS * MAX_FRAMED <= SECTOR);
 // A thing with its frame, and the same read back, are in the buffer at once.
 const _: () = assert!(2 * MAX_FRAMED <= SECTOR && HEAD_BYTES <= MAX_FRAMED);
 
@@ -49,40 +46,15 @@ pub enum Trouble {
 }
 
 /// Everything that can be wrong at once.
-pub type Troubles = Vec<Trouble, { Kind::ALL.len() }>;
+pub type Troubles = Vec<Trouble, MAX_KINDS>;
 
-/// What is kept, as it was found.
-#[derive(Clone, Debug, Default)]
-pub struct Kept {
-    /// The running game. It may be over, if power was cut before its end was counted: then count it now.
-    pub game: Option<SavedGame>,
-    /// The last game that was finished.
-    pub last_game: Option<SavedGame>,
-    /// Who plays next.
-    pub lineup: Lineup,
-    /// How the handheld is set.
-    pub settings: Settings,
-    /// The hall of fame.
-    pub hall: Hall,
-    /// What is wrong. It is found again at every start until something new is put in its place.
-    pub troubles: Troubles,
-}
+/// Takes in what was kept.
+pub trait Finder {
+    /// A thing was found. False if it cannot be read.
+    fn take(&mut self, packed: &Packed) -> bool;
 
-impl Kept {
-    /// Takes in a thing that was found. False if it cannot be read.
-    #[inline(never)] // It needs much of the stack, and only for a moment.
-    fn take(&mut self, packed: &Packed) -> bool {
-        match packed.kind() {
-            Kind::Game => SavedGame::unpack(packed).map(|game| self.game = game),
-            Kind::LastGame => SavedGame::unpack(packed).map(|game| self.last_game = game),
-            Kind::Lineup => choices::unpack_lineup(packed).map(|lineup| self.lineup = lineup.unwrap_or_default()),
-            Kind::Settings => {
-                choices::unpack_settings(packed).map(|settings| self.settings = settings.unwrap_or_default())
-            }
-            Kind::Hall => hall::unpack(packed).map(|hall| self.hall = hall.unwrap_or_default()),
-        }
-        .is_some()
-    }
+    /// Something is wrong. It is found again at every start until something new is put in its place.
+    fn trouble(&mut self, trouble: Trouble);
 }
 
 /// Why nothing can be kept.
@@ -215,30 +187,25 @@ impl<F: NorFlash> Store<F> {
         self.flash
     }
 
-    /// Reads everything that is kept.
-    pub async fn load(&mut self) -> Result<Kept, Fault<F::Error>> {
-        let mut kept = Kept::default();
-        self.load_into(&mut kept).await?;
-        Ok(kept)
-    }
-
-    /// The same, to where it will stay.
-    pub async fn load_into(&mut self, kept: &mut Kept) -> Result<(), Fault<F::Error>> {
+    /// Finds everything that is kept.
+    pub async fn load(&mut self, finder: &mut impl Finder) -> Result<(), Fault<F::Error>> {
         if self.is_unsure {
             self.open().await?;
         }
-        for kind in Kind::ALL {
-            let is_of = |kinds: Kinds| kinds & bit(kind as usize) != 0;
+        for kind in Kind::all() {
+            let is_of = |kinds: Kinds| kinds & bit(kind.number().into()) != 0;
             let trouble = match self.find(kind).await? {
-                Some(packed) if !kept.take(&packed) => Some(Trouble::Unreadable(kind)),
+                Some(packed) if !finder.take(&packed) => Some(Trouble::Unreadable(kind)),
                 Some(_) if is_of(self.older) => Some(Trouble::Older(kind)),
                 None if is_of(self.kinds) => Some(Trouble::Lost(kind)),
                 _ => None,
             };
-            kept.troubles.extend(trouble);
+            if let Some(trouble) = trouble {
+                finder.trouble(trouble);
+            }
         }
         if self.is_unreadable {
-            let _ = kept.troubles.push(Trouble::Everything);
+            finder.trouble(Trouble::Everything);
         }
         Ok(())
     }
@@ -263,7 +230,7 @@ impl<F: NorFlash> Store<F> {
                 place.copy_from_slice(packed.as_bytes());
             }
             if let Some(place) = self.append(filling, length).await? {
-                self.counts(packed.kind() as usize, place);
+                self.counts(packed.kind().number().into(), place);
                 return Ok(());
             }
             tries -= 1;
@@ -291,7 +258,7 @@ impl<F: NorFlash> Store<F> {
 
     /// The newest thing of a kind.
     async fn find(&mut self, kind: Kind) -> Result<Option<Packed>, Fault<F::Error>> {
-        let Some(Some(place)) = self.places.get(kind as usize).copied() else { return Ok(None) };
+        let Some(Some(place)) = self.places.get(usize::from(kind.number())).copied() else { return Ok(None) };
         self.read(place.sector, place.at, 0, place.length).await?;
         Ok(Some(Packed::found(kind, self.buffer.0.get(..place.length).unwrap_or_default())))
     }

@@ -1,11 +1,9 @@
 //! What a look through the save area brings to light: what counts, what is damaged, where to go on.
 
 use super::SECTORS;
+use super::kind::MAX_KINDS;
 use super::sector::{FIRST, Found, Head, Kinds, SECTOR, State, tail, things};
 use super::version_1;
-
-/// Kinds of things there can ever be, whatever build has put them: those of other builds are kept, too.
-pub(super) const MAX_KINDS: usize = 13;
 
 /// A set of small numbers: sectors, or kinds.
 pub(super) const fn bit(number: usize) -> u32 {

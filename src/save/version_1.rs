@@ -8,6 +8,9 @@ use super::SECTORS;
 use super::packed::{MAX_PACKED, WORD};
 use super::sector::SECTOR;
 
+/// Kinds of things it knew: those of the first game, and the settings.
+pub const KINDS: usize = 5;
+
 const NOTES: usize = 128;
 const PAGE: usize = SECTOR - NOTES;
 const ITEM_HEAD: usize = 8;

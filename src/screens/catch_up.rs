@@ -1,11 +1,9 @@
 //! What happened since a seat last moved.
 
-use heapless::Vec;
-
-use super::parts::{FOOT, Target, W, foot, heading, scroll_bar};
+use super::face::Face;
+use super::furniture::{FOOT, Target, W, foot, heading, scroll_bar};
 use super::words::{Sentence, Teller};
 use crate::handheld::{Align, Button, Font, Pen};
-use crate::rules::{Event, Sight};
 
 /// Lines that fit.
 const SHOWN: usize = 4;
@@ -21,7 +19,7 @@ pub struct CatchUp {
 
 impl CatchUp {
     /// Scrolls by a line, or with right and left by a screen.
-    pub fn press(&mut self, button: Button, teller: &Teller<'_>, events: &[Event<Sight>]) {
+    pub fn press<G: Face>(&mut self, button: Button, teller: &Teller<'_, G>, events: &[G::Told]) {
         let last = lines(teller, events).saturating_sub(SHOWN).min(u8::MAX.into()) as u8;
         self.first = match button {
             Button::Down => self.first.saturating_add(1),
@@ -33,12 +31,17 @@ impl CatchUp {
         .min(last);
     }
 
+    /// Does it mean anything that this button is held?
+    pub const fn repeats(button: Button) -> bool {
+        matches!(button, Button::Up | Button::Down)
+    }
+
     /// Draws the sentences, and what A and B do after them.
-    pub fn draw<D: Target>(
+    pub fn draw<D: Target, G: Face>(
         &self,
         pen: &mut Pen<'_, D>,
-        teller: &Teller<'_>,
-        events: &[Event<Sight>],
+        teller: &Teller<'_, G>,
+        events: &[G::Told],
         a: &str,
         b: &str,
     ) {
@@ -68,14 +71,10 @@ impl CatchUp {
 const WIDTH: i32 = W - INDENT - 4;
 
 /// Every sentence there is to say.
-fn sentences<'a>(teller: &'a Teller<'a>, events: &'a [Event<Sight>]) -> impl Iterator<Item = Sentence> + 'a {
-    events.iter().enumerate().filter_map(|(n, event)| teller.sentence(event, events.get(n + 1)))
+fn sentences<'a, G: Face>(teller: &'a Teller<'a, G>, events: &'a [G::Told]) -> impl Iterator<Item = Sentence> + 'a {
+    (0..events.len()).filter_map(|at| G::sentence(teller, events, at))
 }
 
-fn lines(teller: &Teller<'_>, events: &[Event<Sight>]) -> usize {
+fn lines<G: Face>(teller: &Teller<'_, G>, events: &[G::Told]) -> usize {
     sentences(teller, events).map(|sentence| Font::Body.wrap(&sentence, WIDTH).count()).sum()
 }
-
-/// Room for all that can happen between two moves of a seat: seven other turns, each an action with what it did to a lead, or
-/// sat out; the pile's end; every ship taken or lost; the game's end.
-pub type Happened = Vec<Event<Sight>, { 7 * 2 + 1 + 25 + 1 }>;

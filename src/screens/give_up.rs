@@ -1,6 +1,6 @@
 //! A question before something is lost.
 
-use super::parts::{Target, W, foot, heading};
+use super::furniture::{Target, W, foot, heading};
 use crate::handheld::{Font, Pen};
 
 /// Draws it.

@@ -1,9 +1,9 @@
 //! The hall of fame: who won how often, and how the last games ended.
 
 use super::art;
-use super::parts::{FOOT, Target, W, first_shown, foot, heading, scroll_bar};
-use crate::hall::{GameResult, Hall, RESULTS};
+use super::furniture::{FOOT, Target, W, first_shown, foot, heading, scroll_bar};
 use crate::handheld::{Align, Button, Font, Pen, text};
+use crate::table::hall::{GameResult, Hall, RESULTS};
 
 const TOP: i32 = 9;
 const ROW: i32 = 9;
@@ -64,6 +64,14 @@ impl HallScreen {
             (stays, _) => stays,
         };
         HallWish::None
+    }
+
+    /// Does it mean anything that this button is held?
+    pub const fn repeats(&self, button: Button) -> bool {
+        match self {
+            Self::People(_) => matches!(button, Button::Up | Button::Down),
+            Self::Game(_) | Self::Erase(_) => false,
+        }
     }
 
     /// Draws it.
@@ -136,13 +144,13 @@ fn draw_game<D: Target>(pen: &mut Pen<'_, D>, result: &GameResult, n: u8, all: u
         pen.write(Font::Small, 2, 1, Align::Left, &title);
         pen.write(Font::Small, W - 2, 1, Align::Right, &text(format_args!("{}/{all}", n + 1)));
     });
-    for (place, side) in (0..).zip(result.sides()) {
+    for (place, side) in (0..).zip(result.seating().sides()) {
         let y = TOP + 1 + ROW * place;
-        if result.winners().any(|winner| winner == side) {
+        if result.won(side) {
             pen.picture(1, y - 1, &art::TROPHY);
         }
         let mut x = 10;
-        for seat in result.seats_of(side) {
+        for seat in result.seating().seats_of(side) {
             x = pen.write(Font::Small, x, y, Align::Left, result.name(seat).as_str()) + 4;
         }
         pen.write(Font::Small, W - 2, y, Align::Right, &text(format_args!("{}", result.score(side))));

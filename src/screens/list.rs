@@ -1,6 +1,6 @@
 //! A list one chooses from.
 
-use super::parts::{Target, W, first_shown, scroll_bar};
+use super::furniture::{Target, W, around, first_shown, scroll_bar};
 use crate::handheld::{Align, Button, Font, Pen};
 
 /// From row to row.
@@ -25,13 +25,14 @@ impl List {
 
     /// Moves up and down, from the ends around.
     pub fn press(&mut self, button: Button, rows: usize) {
-        let last = rows.saturating_sub(1) as u8;
-        match button {
-            Button::Up => self.chosen = self.chosen.checked_sub(1).unwrap_or(last),
-            Button::Down if self.chosen >= last => self.chosen = 0,
-            Button::Down => self.chosen += 1,
-            _ => {}
+        if Self::repeats(button) {
+            self.chosen = around(self.chosen(), rows, button == Button::Down) as u8;
         }
+    }
+
+    /// Does it mean anything that this button is held?
+    pub const fn repeats(button: Button) -> bool {
+        matches!(button, Button::Up | Button::Down)
     }
 
     /// Draws the rows between two heights, as many as fit: what each says on its left and on its right.

@@ -1,7 +1,7 @@
-//! Menus: the main one, the one of a pause, the one after a game, and what can be logged.
+//! Menus: the main one, the one after a game, and what can be logged.
 
+use super::furniture::{FOOT, Target, W, foot, heading};
 use super::list::List;
-use super::parts::{FOOT, Target, W, foot, heading};
 use crate::handheld::{Button, Font, Pen};
 
 /// A menu that offers what can be done now, after a few words if there are any.
@@ -65,27 +65,6 @@ menu! {
     Settings "Settings",
     /// What this is.
     About "About",
-}
-
-menu! {
-    /// What can be done in a pause.
-    Pause, "Pause", "Back":
-    /// Back to the game.
-    Resume "Back to the game",
-    /// Ask for a hint.
-    Hint "Hint",
-    /// Look at the partner's cards.
-    Partner "Partner's cards",
-    /// See who has what.
-    Seats "Around the table",
-    /// What happened since the last turn.
-    Happened "What happened",
-    /// Learn the game.
-    HowTo "How to play",
-    /// Change settings.
-    Settings "Settings",
-    /// Leave to the main menu; the game waits.
-    Leave "Leave to menu",
 }
 
 menu! {

@@ -1,47 +1,47 @@
-//! What people see and touch: each screen a small state machine that takes presses and is drawn by a pure function.
+//! What people see and touch, whatever the game: each screen a small state machine in a file of its own.
 //!
-//! Nothing here knows the game: a seat's screens are given its [`View`](crate::view::View), the others only what lies open.
+//! A screen's file says everything about it: its state, what a press does, how it is drawn, which buttons repeat, and when its
+//! picture changes by itself. Nothing here knows a game: a seat's screens are given its view, the others only what lies open.
+//! What a game brings is its [`Face`].
 
-mod about;
-mod art;
+pub mod about;
+pub mod art;
 mod catch_up;
 mod end;
-mod give_up;
+mod face;
+pub mod flow;
+mod furniture;
+pub mod give_up;
 mod guard;
 mod hall;
-mod how_to;
 mod list;
 mod menus;
 mod naming;
 mod new_game;
 mod notice;
-mod parts;
+mod pager;
 mod pass;
-mod seats;
+mod pause;
 mod settings;
-mod ship;
 mod story;
-mod title;
-mod turn;
+mod thinking;
 mod words;
 
-pub use about::draw as draw_about;
-pub use catch_up::{CatchUp, Happened};
+pub use catch_up::CatchUp;
 pub use end::End;
-pub use give_up::draw as draw_give_up;
+pub use face::{Column, Face, Look, Turn, Wish};
+pub use furniture::{FOOT, H, Target, W, around, first_shown, foot, heading, next_of, row_bar, scroll_bar};
+pub use guard::{BRIEF_MS, Guard};
 pub use hall::{HallScreen, HallWish};
-pub use how_to::HowTo;
 pub use list::List;
-pub use menus::{AfterGame, LogGames, MainMenu, Pause};
-pub use naming::{Named, Naming};
-pub use new_game::{Choice, NewGame};
+pub use menus::{AfterGame, LogGames, MainMenu};
+pub use naming::{Naming, NamingWish};
+pub use new_game::{NewGame, NewGameWish};
 pub use notice::{Notice, told as told_trouble};
-pub use parts::Target;
+pub use pager::Pager;
 pub use pass::Pass;
-pub use seats::{Hand, draw as draw_seats};
+pub use pause::{Pause, PauseWish};
 pub use settings::SettingsScreen;
-pub use ship::draw as draw_ship;
-pub use story::{Done, STORY, Story, Tale, draw_thinking};
-pub use title::draw as draw_title;
-pub use turn::{Turn, Wish};
-pub use words::Teller;
+pub use story::{Done, MOTION_MS, Story, draw_told};
+pub use thinking::Thinking;
+pub use words::{Sentence, Teller, capital};

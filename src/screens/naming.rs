@@ -1,10 +1,9 @@
 //! A name, entered with the buttons.
 
 use super::art;
-use super::parts::{Target, W, foot, heading};
+use super::furniture::{Target, W, around, foot, heading};
 use crate::handheld::{Align, Button, Font, Pen};
-use crate::lineup::{NAME_LENGTH, Name};
-use crate::rules::Seat;
+use crate::table::{NAME_LENGTH, Name, Seat};
 
 /// From letter to letter.
 const STEP: i32 = 14;
@@ -22,13 +21,13 @@ pub struct Naming {
 
 /// What came of a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Named {
+pub enum NamingWish {
     /// Not done yet.
-    Going,
+    None,
     /// The name is this now.
-    Done(Name),
+    Rename(Name),
     /// The name stays as it was.
-    Kept,
+    Back,
 }
 
 impl Naming {
@@ -42,31 +41,34 @@ impl Naming {
     }
 
     /// Up and down change a letter, left and right go to the next.
-    pub fn press(&mut self, button: Button) -> Named {
+    pub fn press(&mut self, button: Button) -> NamingWish {
         self.refused = false;
         match button {
-            Button::Up => self.turn(1),
-            Button::Down => self.turn(Name::LETTERS.len() - 1),
-            Button::Left => self.at = self.at.checked_sub(1).unwrap_or(NAME_LENGTH - 1),
-            Button::Right => self.at = (self.at + 1) % NAME_LENGTH,
+            Button::Up | Button::Down => self.turn(button == Button::Up),
+            Button::Left | Button::Right => self.at = around(self.at, NAME_LENGTH, button == Button::Right),
             Button::A => {
                 if let Some(name) = str::from_utf8(&self.letters).ok().and_then(Name::new) {
-                    return Named::Done(name);
+                    return NamingWish::Rename(name);
                 }
                 self.refused = true;
             }
-            Button::B => return Named::Kept,
+            Button::B => return NamingWish::Back,
         }
-        Named::Going
+        NamingWish::None
     }
 
-    /// The letter so many places on from the one at hand.
-    fn turn(&mut self, by: usize) {
+    /// The letter after or before the one at hand.
+    fn turn(&mut self, forward: bool) {
         let letters = Name::LETTERS.as_bytes();
         if let Some(letter) = self.letters.get_mut(self.at) {
             let place = letters.iter().position(|other| other == letter).unwrap_or(0);
-            *letter = letters.get((place + by) % letters.len()).copied().unwrap_or(b' ');
+            *letter = letters.get(around(place, letters.len(), forward)).copied().unwrap_or(b' ');
         }
+    }
+
+    /// Does it mean anything that this button is held?
+    pub const fn repeats(button: Button) -> bool {
+        matches!(button, Button::Up | Button::Down | Button::Left | Button::Right)
     }
 
     /// Draws the letters, the one at hand between arrows.

@@ -1,10 +1,10 @@
 //! Setting up a table.
 
+use super::face::Face;
+use super::furniture::{FOOT, Target, foot, heading, next_of};
 use super::list::List;
-use super::parts::{FOOT, Target, foot, heading};
 use crate::handheld::{Button, Pen, text};
-use crate::lineup::{Lineup, Who};
-use crate::rules::{Edition, Seat, Setup};
+use crate::table::{Lineup, Options, Seat, Who};
 
 /// The table being set up.
 #[derive(Clone, Copy, Debug)]
@@ -18,15 +18,16 @@ enum Row {
     Start,
     Table,
     Seat(Seat),
-    Rules,
-    Gold,
+    Option(usize),
 }
 
 /// What came of a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum NewGameWish {
     /// Nothing more to do.
     None,
+    /// To leave.
+    Back,
     /// The table was changed.
     Changed,
     /// Deal!
@@ -47,54 +48,50 @@ impl NewGame {
         Self { list: List::at(0) }
     }
 
-    fn rows(lineup: &Lineup) -> impl Iterator<Item = Row> + use<> {
-        [Row::Start, Row::Table].into_iter().chain(lineup.taken_seats().map(Row::Seat)).chain([Row::Rules, Row::Gold])
+    fn rows<G: Face>(lineup: &Lineup<G::Options>) -> impl Iterator<Item = Row> + use<G> {
+        let seats = lineup.seating.seats().map(Row::Seat);
+        [Row::Start, Row::Table].into_iter().chain(seats).chain((0..G::OPTIONS).map(Row::Option))
     }
 
-    fn row(lineup: &Lineup, n: usize) -> Row {
-        Self::rows(lineup).nth(n).unwrap_or(Row::Start)
+    fn row<G: Face>(lineup: &Lineup<G::Options>, n: usize) -> Row {
+        Self::rows::<G>(lineup).nth(n).unwrap_or(Row::Start)
     }
 
     /// Up and down choose a row, left and right change it, A starts, or names a seat.
-    pub fn press(&mut self, button: Button, lineup: &mut Lineup) -> Choice {
-        let row = Self::row(lineup, self.list.chosen());
+    pub fn press<G: Face>(&mut self, button: Button, lineup: &mut Lineup<G::Options>) -> NewGameWish {
+        let row = Self::row::<G>(lineup, self.list.chosen());
         match (button, row) {
             (Button::Up | Button::Down, _) => {
-                self.list.press(button, Self::rows(lineup).count());
-                Choice::None
+                self.list.press(button, Self::rows::<G>(lineup).count());
+                NewGameWish::None
             }
-            (Button::A, Row::Start) => Choice::Start,
-            (Button::A, Row::Seat(seat)) => Choice::Name(seat),
-            (Button::Left, _) => Self::change(lineup, row, false),
-            (Button::Right | Button::A, _) => Self::change(lineup, row, true),
-            (Button::B, _) => Choice::None,
+            (Button::A, Row::Start) => NewGameWish::Start,
+            (Button::A, Row::Seat(seat)) => NewGameWish::Name(seat),
+            (Button::Left, _) => Self::change::<G>(lineup, row, false),
+            (Button::Right | Button::A, _) => Self::change::<G>(lineup, row, true),
+            (Button::B, _) => NewGameWish::Back,
         }
     }
 
-    fn change(lineup: &mut Lineup, row: Row, forward: bool) -> Choice {
+    fn change<G: Face>(lineup: &mut Lineup<G::Options>, row: Row, forward: bool) -> NewGameWish {
         match row {
-            Row::Start => return Choice::None,
-            Row::Table => {
-                let index = around(lineup.seating_index(), Setup::SEATINGS.len(), forward);
-                lineup.set_seating_index(index);
-            }
+            Row::Start => return NewGameWish::None,
+            Row::Table => lineup.seating = next_of(G::Options::SEATINGS, lineup.seating, forward),
             Row::Seat(seat) => lineup.players[seat].who = next_of(&Who::ALL, lineup.players[seat].who, forward),
-            Row::Rules => lineup.edition = next_of(&Edition::ALL, lineup.edition, forward),
-            Row::Gold => lineup.show_gold = !lineup.show_gold,
+            Row::Option(row) => G::change_option(&mut lineup.options, row, forward),
         }
-        Choice::Changed
+        NewGameWish::Changed
     }
 
     /// Draws the rows.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, lineup: &Lineup) {
+    pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, lineup: &Lineup<G::Options>) {
         heading(pen, "New game");
-        let count = Self::rows(lineup).count();
-        self.list.draw(pen, 12, FOOT, count, |n| match Self::row(lineup, n) {
-            Row::Start => (text(format_args!("Deal the cards")), text(format_args!(""))),
+        let count = Self::rows::<G>(lineup).count();
+        self.list.draw(pen, 12, FOOT, count, |n| match Self::row::<G>(lineup, n) {
+            Row::Start => (text(format_args!("{}", G::DEAL.0)), text(format_args!(""))),
             Row::Table => {
-                let (seats, partners) = lineup.seats();
-                let kind = if partners { "in pairs" } else { "players" };
-                (text(format_args!("Table")), text(format_args!("< {seats} {kind} >")))
+                let kind = if lineup.seating.partners() { "in pairs" } else { "players" };
+                (text(format_args!("Table")), text(format_args!("< {} {kind} >", lineup.seating.count())))
             }
             Row::Seat(seat) => {
                 let who = match lineup.players[seat].who {
@@ -103,35 +100,16 @@ impl NewGame {
                 };
                 (text(format_args!("{}", lineup.name(seat))), who)
             }
-            Row::Rules => {
-                let edition = match lineup.edition {
-                    Edition::Loot2005 => "Loot 2005",
-                    Edition::Loot2017 => "Loot 2017",
-                    Edition::Korsar => "Korsar",
-                };
-                (text(format_args!("Rules")), text(format_args!("< {edition} >")))
-            }
-            Row::Gold => {
-                let shown = if lineup.show_gold { "shown" } else { "hidden" };
-                (text(format_args!("Gold")), text(format_args!("< {shown} >")))
+            Row::Option(row) => {
+                let (name, value) = G::option_words(&lineup.options, row);
+                (text(format_args!("{name}")), text(format_args!("< {value} >")))
             }
         });
-        let a = match Self::row(lineup, self.list.chosen()) {
-            Row::Start => "Deal",
+        let a = match Self::row::<G>(lineup, self.list.chosen()) {
+            Row::Start => G::DEAL.1,
             Row::Seat(_) => "Rename",
-            Row::Table | Row::Rules | Row::Gold => "Change",
+            Row::Table | Row::Option(_) => "Change",
         };
         foot(pen, a, "Back");
     }
-}
-
-/// The number before or after this one, around the ends.
-pub(super) fn around(n: usize, count: usize, forward: bool) -> usize {
-    if forward { (n + 1) % count.max(1) } else { n.checked_sub(1).unwrap_or(count.saturating_sub(1)) }
-}
-
-/// The value before or after this one, around the ends.
-pub(super) fn next_of<T: Copy + PartialEq>(all: &[T], value: T, forward: bool) -> T {
-    let at = all.iter().position(|&other| other == value).unwrap_or(0);
-    all.get(around(at, all.len(), forward)).copied().unwrap_or(value)
 }

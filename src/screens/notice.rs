@@ -1,9 +1,9 @@
 //! Something to be told once.
 
-use super::parts::{Target, W, foot, heading};
+use super::furniture::{Target, W, foot, heading};
 use super::words::Sentence;
 use crate::handheld::{Font, Pen, text};
-use crate::save::{Kind, Trouble, Troubles};
+use crate::save::{Kind, Thing, Trouble, Troubles};
 
 /// What is told. Any press leads on.
 #[derive(Clone, Debug)]
@@ -25,7 +25,26 @@ pub enum Notice {
     },
 }
 
+/// What a press on a notice leads to.
+pub struct Next {
+    /// What somebody has read about, if something was wrong.
+    pub read: Option<Trouble>,
+    /// Is there nothing more to tell?
+    pub is_last: bool,
+}
+
 impl Notice {
+    /// Goes on to what is told next.
+    pub fn next(&mut self) -> Next {
+        match self {
+            Self::Troubles(troubles) => {
+                let read = if troubles.is_empty() { None } else { Some(troubles.remove(0)) };
+                Next { read, is_last: troubles.is_empty() }
+            }
+            Self::NotSaved | Self::InUse | Self::NotOurs | Self::Logged { .. } => Next { read: None, is_last: true },
+        }
+    }
+
     /// Draws it.
     pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>) {
         heading(pen, "Please note");
@@ -61,16 +80,16 @@ pub fn told(trouble: Trouble) -> Sentence {
 const fn was(kind: Kind) -> &'static str {
     match kind {
         Kind::Settings => "were",
-        Kind::Game | Kind::LastGame | Kind::Lineup | Kind::Hall => "was",
+        Kind::Of(..) => "was",
     }
 }
 
 const fn called(kind: Kind) -> &'static str {
     match kind {
-        Kind::Game => "The saved game",
-        Kind::LastGame => "The record of the last game",
-        Kind::Lineup => "The saved table",
         Kind::Settings => "The settings",
-        Kind::Hall => "The hall of fame",
+        Kind::Of(_, Thing::Game) => "The saved game",
+        Kind::Of(_, Thing::LastGame) => "The record of the last game",
+        Kind::Of(_, Thing::Lineup) => "The saved table",
+        Kind::Of(_, Thing::Hall) => "The hall of fame",
     }
 }

@@ -1,10 +1,9 @@
 //! Between two people: nothing of any hand is to be seen.
 
+use super::furniture::{Target, W, foot, heading};
 use super::guard::{Guard, HANDOVER_MS};
-use super::parts::{Target, W, foot, heading};
 use crate::handheld::{Align, Button, Font, Pen};
-use crate::lineup::Lineup;
-use crate::rules::Seat;
+use crate::table::{Lineup, Seat};
 
 /// The device is on its way to a seat.
 #[derive(Clone, Copy, Debug)]
@@ -28,14 +27,14 @@ impl Pass {
     }
 
     /// When A begins to work, if it does not yet.
-    pub fn opens_at(&self, now: u64) -> Option<u64> {
+    pub fn changes_at(&self, now: u64) -> Option<u64> {
         self.guard.opens_at(now)
     }
 
     /// Is this press the one that opens? Every other one, of whatever button, has A wait once more: only a press after a
     /// pause opens a hand, however long somebody presses on and on.
     pub fn press(&mut self, button: Button, now: u64) -> bool {
-        let opens = button == Button::A && self.opens_at(now).is_none();
+        let opens = button == Button::A && self.changes_at(now).is_none();
         if !opens {
             self.again(now);
         }
@@ -43,7 +42,7 @@ impl Pass {
     }
 
     /// Draws it: a name, and what to do.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, lineup: &Lineup, now: u64) {
+    pub fn draw<D: Target, O>(&self, pen: &mut Pen<'_, D>, lineup: &Lineup<O>, now: u64) {
         heading(pen, if self.back { "Welcome back" } else { "Pass it on" });
         let name = lineup.name(self.seat);
         let alone = lineup.people() == 1;
@@ -55,6 +54,6 @@ impl Pass {
         if !alone {
             pen.write(Font::Body, W / 2, 42, Align::Middle, "Nobody else looks!");
         }
-        foot(pen, if self.opens_at(now).is_none() { "It's me" } else { "" }, "Pause");
+        foot(pen, if self.changes_at(now).is_none() { "It's me" } else { "" }, "Pause");
     }
 }

@@ -1,10 +1,9 @@
 //! The settings.
 
+use super::furniture::{FOOT, Target, foot, heading, next_of};
 use super::list::List;
-use super::new_game::next_of;
-use super::parts::{FOOT, Target, foot, heading};
 use crate::handheld::{Button, Pen};
-use crate::settings::{Brightness, Pace, ScreenOff, Settings};
+use crate::table::settings::{Brightness, Pace, ScreenOff, Settings};
 
 /// The settings being changed.
 #[derive(Clone, Copy, Debug, Default)]
@@ -12,26 +11,40 @@ pub struct SettingsScreen {
     list: List,
 }
 
-const ROWS: usize = 5;
+/// A row of the screen.
+#[derive(Clone, Copy)]
+enum Row {
+    Sound,
+    Pace,
+    Brightness,
+    ScreenOff,
+    Flipped,
+}
+
+const ROWS: [Row; 5] = [Row::Sound, Row::Pace, Row::Brightness, Row::ScreenOff, Row::Flipped];
+
+fn row(n: usize) -> Row {
+    ROWS.get(n).copied().unwrap_or(Row::Sound)
+}
 
 impl SettingsScreen {
     /// Up and down choose, left, right and A change. Has anything changed?
     pub fn press(&mut self, button: Button, settings: &mut Settings) -> bool {
         let forward = match button {
             Button::Up | Button::Down => {
-                self.list.press(button, ROWS);
+                self.list.press(button, ROWS.len());
                 return false;
             }
             Button::B => return false,
             Button::Left => false,
             Button::Right | Button::A => true,
         };
-        match self.list.chosen() {
-            0 => settings.sound = !settings.sound,
-            1 => settings.pace = next_of(&Pace::ALL, settings.pace, forward),
-            2 => settings.brightness = next_of(&Brightness::ALL, settings.brightness, forward),
-            3 => settings.screen_off = next_of(&ScreenOff::ALL, settings.screen_off, forward),
-            _ => settings.flipped = !settings.flipped,
+        match row(self.list.chosen()) {
+            Row::Sound => settings.sound = !settings.sound,
+            Row::Pace => settings.pace = next_of(&Pace::ALL, settings.pace, forward),
+            Row::Brightness => settings.brightness = next_of(&Brightness::ALL, settings.brightness, forward),
+            Row::ScreenOff => settings.screen_off = next_of(&ScreenOff::ALL, settings.screen_off, forward),
+            Row::Flipped => settings.flipped = !settings.flipped,
         }
         true
     }
@@ -39,9 +52,9 @@ impl SettingsScreen {
     /// Draws them.
     pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, settings: &Settings) {
         heading(pen, "Settings");
-        self.list.draw(pen, 12, FOOT, ROWS, |n| match n {
-            0 => ("Sound", if settings.sound { "< on >" } else { "< off >" }),
-            1 => (
+        self.list.draw(pen, 12, FOOT, ROWS.len(), |n| match row(n) {
+            Row::Sound => ("Sound", if settings.sound { "< on >" } else { "< off >" }),
+            Row::Pace => (
                 "Bots play",
                 match settings.pace {
                     Pace::Slow => "< slowly >",
@@ -49,7 +62,7 @@ impl SettingsScreen {
                     Pace::Fast => "< fast >",
                 },
             ),
-            2 => (
+            Row::Brightness => (
                 "Brightness",
                 match settings.brightness {
                     Brightness::Low => "< low >",
@@ -57,7 +70,7 @@ impl SettingsScreen {
                     Brightness::High => "< high >",
                 },
             ),
-            3 => (
+            Row::ScreenOff => (
                 "Screen off",
                 match settings.screen_off {
                     ScreenOff::One => "< 1 min >",
@@ -66,7 +79,7 @@ impl SettingsScreen {
                     ScreenOff::Never => "< never >",
                 },
             ),
-            _ => ("Flip screen", if settings.flipped { "< yes >" } else { "< no >" }),
+            Row::Flipped => ("Flip screen", if settings.flipped { "< yes >" } else { "< no >" }),
         });
         foot(pen, "Change", "Back");
     }

@@ -4,10 +4,12 @@ use std::convert::Infallible;
 
 use loot::app::Session;
 use loot::desktop::frames::{Player, Step};
+use loot::games::loot::Lineup;
+use loot::games::loot::rules::{Action, Card, Game, Setup};
+use loot::games::loot::view::View;
 use loot::handheld::Button;
-use loot::lineup::{Lineup, Who};
-use loot::rules::{Action, Card, Seat, Setup};
-use loot::view::View;
+use loot::table::Who;
+use loot::table::{Seat, Seating};
 
 /// Presses a button and waits until the next thing to do is a press.
 pub fn press(player: &mut Player, button: Button) {
@@ -21,8 +23,8 @@ pub fn go_on(player: &mut Player) {
     press(player, Button::A);
 }
 
-pub fn session(player: &Player) -> &Session {
-    player.app().session().expect("a game")
+pub fn session(player: &Player) -> &Session<Game> {
+    player.app().play_of::<Game>().session().expect("a game")
 }
 
 pub fn actions(player: &Player) -> usize {
@@ -41,7 +43,7 @@ pub fn play(player: &mut Player, action: Action) {
 
 /// Chooses an action, up to the screen that tells what was done.
 pub fn choose(player: &mut Player, action: Action) {
-    let view = session(player).view(session(player).mover().0);
+    let view = View::of(session(player).game(), session(player).asked().unwrap().0);
     let Some(card) = action.card() else { return press(player, Button::A) };
     // The pile is first in the row, then come the merchants.
     let (merchants, others): (Vec<_>, Vec<_>) =
@@ -76,11 +78,10 @@ fn aims(view: &View, card: Card) -> Vec<Action> {
 }
 
 /// A table with these players: as many of the first seats as said are people, the rest bots.
-pub fn table(setup: Setup, people: usize, bot: loot::bot::Level) -> Lineup {
+pub fn table(setup: Setup, people: usize, bot: loot::table::Level) -> Lineup {
     let mut lineup = Lineup::default();
-    lineup.edition = setup.edition;
-    let index = Setup::SEATINGS.iter().position(|&seating| seating == (setup.seats, setup.partners));
-    lineup.set_seating_index(index.expect("a seating"));
+    lineup.options.edition = setup.edition;
+    lineup.seating = Seating::new(setup.seats, setup.partners).expect("a seating");
     for seat in Seat::ALL {
         lineup.players[seat].who = if seat.index() < people { Who::Person } else { Who::Bot(bot) };
     }

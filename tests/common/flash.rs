@@ -3,6 +3,7 @@
 
 #![allow(dead_code)] // Each test program uses a part of it.
 
+use super::common::kept::Kept;
 use std::cell::{RefCell, RefMut};
 use std::future::Future;
 use std::pin::pin;
@@ -11,7 +12,7 @@ use std::task::{Context, Poll, Waker};
 
 use embassy_futures::yield_now;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
-use loot::save::{Fault, Kept, Packed, REGION, SECTORS, Store};
+use loot::save::{Fault, Packed, REGION, SECTORS, Store};
 
 pub const SECTOR: usize = 4096;
 const PROGRAM: usize = 256;
@@ -223,7 +224,9 @@ pub struct Power {
 
 impl Power {
     pub fn load(&mut self) -> Kept {
-        self.flash.run(self.store.load()).expect("this flash does not fail now")
+        let mut kept = loot::app::Kept::default();
+        self.flash.run(self.store.load(&mut kept)).expect("this flash does not fail now");
+        kept.into()
     }
 
     pub fn put(&mut self, packed: &Packed) {

@@ -3,13 +3,16 @@
 #![allow(dead_code)] // Each test program uses a part of it.
 
 pub mod driver;
+pub mod kept;
+pub mod thinker;
 pub mod twins;
 
-use loot::record::Record;
-use loot::rules::{
-    Action, Card, Cards, DECK_SIZE, Edition, Event, Game, HAND_SIZE, Refusal, Seat, Setup, ShipNo, Side,
+use loot::games::loot::record::Record;
+use loot::games::loot::rules::{
+    Action, Card, Cards, DECK_SIZE, Edition, Event, Game, HAND_SIZE, Refusal, SEATINGS, Setup, ShipNo,
 };
-use loot::view::View;
+use loot::games::loot::view::View;
+use loot::table::{Seat, Side};
 
 pub const EDITIONS: [Edition; 3] = Edition::ALL;
 
@@ -28,7 +31,7 @@ pub fn partners(seats: u8) -> Setup {
 
 /// Every way the game can be played.
 pub fn every_setup() -> impl Iterator<Item = Setup> {
-    EDITIONS.into_iter().flat_map(|edition| Setup::SEATINGS.map(|(seats, partners)| setup(seats, partners, edition)))
+    EDITIONS.into_iter().flat_map(|edition| SEATINGS.map(|seating| setup(seating.count(), seating.partners(), edition)))
 }
 
 pub fn cards(codes: &str) -> Vec<Card> {

@@ -2,31 +2,35 @@
 
 #![allow(dead_code)] // Each test program uses a part of it.
 
-use loot::hall::Hall;
-use loot::lineup::{Lineup, Name, Who};
-use loot::record::Record;
-use loot::rules::{Edition, Seat, Setup};
-use loot::save::{Packed, SavedGame};
+use super::common::kept::{pack_fame, pack_game, pack_last_game, pack_no_game, pack_table};
+use loot::games::loot::Lineup;
+use loot::games::loot::SavedGame;
+use loot::games::loot::record::Record;
+use loot::games::loot::rules::{Edition, SEATINGS, Setup};
+use loot::save::Packed;
+use loot::table::Seat;
+use loot::table::hall::Hall;
+use loot::table::{Name, Who};
 
 use super::common::{Policy, random_record};
 
 /// A whole game at one of the seven tables, its players, edition, dealer and manner chosen by a seed.
 pub fn game(seating: usize, seed: u64) -> SavedGame {
-    let (seats, partners) = Setup::SEATINGS[seating];
+    let (seats, partners) = (SEATINGS[seating].count(), SEATINGS[seating].partners());
     let edition = Edition::ALL[seed as usize % 3];
     let setup = Setup { edition, seats, partners, dealer: (seed / 3 % u64::from(seats)) as u8 };
     let policy = Policy::ALL[seed as usize / 2 % 3];
     let record = random_record(setup, seed, policy, usize::MAX);
-    SavedGame { lineup: lineup(seating, edition, seed), record, extra: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) }
+    SavedGame { lineup: lineup(seating, edition, seed), record, number: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) }
 }
 
 /// A table of which only the seats taken are not as they are by default.
 pub fn lineup(seating: usize, edition: Edition, seed: u64) -> Lineup {
     let mut lineup = Lineup::default();
-    lineup.set_seating_index(seating);
-    lineup.edition = edition;
-    lineup.show_gold = seed % 2 == 1;
-    for seat in lineup.taken_seats() {
+    lineup.seating = SEATINGS[seating];
+    lineup.options.edition = edition;
+    lineup.options.show_gold = seed % 2 == 1;
+    for seat in lineup.seating.seats() {
         let n = seat as u64;
         lineup.players[seat].who = Who::ALL[(seed / 5 + n) as usize % 4];
         // Eight letters, the most there can be.
@@ -37,7 +41,7 @@ pub fn lineup(seating: usize, edition: Edition, seed: u64) -> Lineup {
 
 /// The game as it was after so many actions.
 pub fn cut_short(saved: &SavedGame, actions: usize) -> SavedGame {
-    let mut record = Record::new(&saved.record.deal());
+    let mut record = Record::new(&saved.record.start());
     for &action in saved.record.actions().iter().take(actions) {
         record.play(action).unwrap();
     }
@@ -46,18 +50,18 @@ pub fn cut_short(saved: &SavedGame, actions: usize) -> SavedGame {
 
 /// What is put in the course of a game: everything a handheld puts.
 pub fn course(saved: &SavedGame, hall: &mut Hall) -> Vec<Packed> {
-    let mut course = vec![Packed::lineup(&saved.lineup)];
+    let mut course = vec![pack_table(&saved.lineup)];
     let mut running = cut_short(saved, 0);
-    course.push(Packed::game(&running));
+    course.push(pack_game(&running));
     for &action in saved.record.actions() {
         running.record.play(action).unwrap();
-        course.push(Packed::game(&running));
+        course.push(pack_game(&running));
     }
     let outcome = running.record.game().outcome().expect("a whole game");
     assert!(hall.count(saved.id(), &saved.lineup, &outcome));
-    course.push(Packed::hall(hall));
-    course.push(Packed::last_game(saved));
-    course.push(Packed::no_game());
+    course.push(pack_fame(hall));
+    course.push(pack_last_game(saved));
+    course.push(pack_no_game());
     course
 }
 
@@ -73,5 +77,6 @@ pub fn is_sound(saved: &SavedGame) -> bool {
     hands + at_sea + taken + table.discards().len() + table.pile() == 78
         && gold <= 100
         && names
-        && saved.lineup.fits(table.seating())
+        && saved.lineup.seating == *table.seating()
+        && saved.lineup.options.edition == table.setup().edition
 }

@@ -1,17 +1,18 @@
 //! The same game with other cards where nobody can see them.
 
-use loot::record::Record;
-use loot::rules::{Game, HAND_SIZE, Seat, chance};
+use loot::games::loot::record::Record;
+use loot::games::loot::rules::{Game, HAND_SIZE};
+use loot::table::{Seat, chance};
 use rand_core::RngCore;
 
 /// The same game as far as everybody has seen it, and as far as these seats know their hands, with everything else in another
 /// order: all other hands, and the pile. `None` if the game is over, or if that order contradicts what happened.
 pub fn other_hands(record: &Record, known: &[Seat], rng: &mut impl RngCore) -> Option<Record> {
-    let deal = record.deal();
+    let deal = record.start();
     let seating = *deal.table().seating();
     let mut hands = vec![Vec::new(); seating.seats().count()];
     let mut next = 0;
-    let mut mover = seating.after(seating.dealer());
+    let mut mover = seating.after(deal.table().dealer());
     for _ in 0..HAND_SIZE * hands.len() {
         hands[mover.index()].push(next);
         next += 1;
@@ -42,7 +43,7 @@ pub fn other_hands(record: &Record, known: &[Seat], rng: &mut impl RngCore) -> O
     for (place, card) in hidden.into_iter().zip(cards) {
         deck[place] = card;
     }
-    let mut other = Record::new(&Game::deal(seating.setup(), &deck).ok()?);
+    let mut other = Record::new(&Game::deal(deal.table().setup(), &deck).ok()?);
     for &action in record.actions() {
         other.play(action).ok()?;
     }

@@ -78,7 +78,7 @@ fn g9_2_this_rounds_cards_are_seen_once_shown() {
         let game = record.game();
         let cards = &record.actions()[record.actions().len() - 4..];
         for n in 0..2 {
-            let view = game.view(seat(n));
+            let view = View::of(game, seat(n));
             let chosen: Vec<_> = [JOHN, ANNE, BETH, TED].iter().map(|&pirate| view.chosen(pirate)).collect();
             assert_eq!(chosen, cards.iter().copied().map(Some).collect::<Vec<_>>());
             assert!([JOHN, ANNE, BETH, TED].into_iter().all(|pirate| view.has_chosen(pirate)));
@@ -111,7 +111,7 @@ fn g9_3_a_view_is_enough_to_choose_by() {
         let record = random_record(setup, 5, Policy::Uniform, usize::MAX);
         let mut game = record.start();
         for &card in record.actions() {
-            let view = game.view(game.asks().unwrap());
+            let view = View::of(&game, game.asks().unwrap());
             assert_eq!(view.asked(), game.table().asked());
             assert!(view.legal().eq(game.legal()));
             game.play(card, |_| {}).unwrap();

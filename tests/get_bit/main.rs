@@ -21,7 +21,7 @@ mod twins;
 use loot::games::get_bit::record::Record;
 use loot::games::get_bit::rules::{Card, Discards, Event, Game, Limb, Pirate, Refresh, Refusal, Setup};
 use loot::games::get_bit::view::View;
-use loot::rules::Seat;
+use loot::table::Seat;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
@@ -122,7 +122,7 @@ impl Try {
     }
 
     fn view(&self, n: u8) -> View {
-        self.game.view(seat(n))
+        View::of(&self.game, seat(n))
     }
 
     /// The players, the winner first.
@@ -161,7 +161,7 @@ fn random_record(setup: Setup, seed: u64, policy: Policy, choices: usize) -> Rec
     let mut record = Record::new(&Game::deal(setup, &mut rng).expect("a number of players that can play"));
     while record.actions().len() < choices {
         let Some(card) = policy.choose(record.game(), &mut rng) else { break };
-        record.play(card, |_| {}).expect("a legal card");
+        record.play(card).expect("a legal card");
     }
     record
 }

@@ -1,7 +1,8 @@
 //! Records that are not quite right, and bytes that are not records at all.
 
-use loot::games::get_bit::record::{Reader, is_meant};
-use loot::games::get_bit::trace;
+use loot::game::{Ending, Script};
+use loot::games::get_bit::record::Reader;
+use loot::games::get_bit::rules::Game;
 use proptest::prelude::*;
 
 use super::every_game::{played, seeds};
@@ -157,8 +158,13 @@ fn no_other_byte_is_allowed_not_even_in_a_comment() {
 
 #[test]
 fn the_first_word_tells_which_game_it_is() {
-    assert!(is_meant(GOOD.as_bytes()) && is_meant(b"# x\n\n\tgetbit 7") && is_meant(b"getbit"));
-    assert!(!is_meant(b"") && !is_meant(b"loot 1\ngetbit 1") && !is_meant(b"getbit1") && !is_meant(b"# getbit 1"));
+    assert!(Game::is_meant(GOOD.as_bytes()) && Game::is_meant(b"# x\n\n\tgetbit 7") && Game::is_meant(b"getbit"));
+    assert!(
+        !Game::is_meant(b"")
+            && !Game::is_meant(b"loot 1\ngetbit 1")
+            && !Game::is_meant(b"getbit1")
+            && !Game::is_meant(b"# getbit 1")
+    );
 }
 
 #[test]
@@ -197,13 +203,13 @@ fn a_record_cut_anywhere_is_a_shorter_record_or_a_fault() {
 /// The trace of a record, or its fault.
 fn traced(text: &[u8]) -> Result<String, String> {
     let mut lines = String::new();
-    let replayed = trace::replay(text, |round| {
-        lines += &format!("{round}\n");
+    let replayed = Game::retell(text, |line| {
+        lines += &format!("{line}\n");
         Ok::<_, std::convert::Infallible>(())
     });
     let Ok(game) = replayed;
     let game = game.map_err(|fault| fault.to_string())?;
-    Ok(format!("{lines}{}\n", trace::Ending(&game)))
+    Ok(format!("{lines}{}\n", Ending { game: &game, of_trace: true }))
 }
 
 #[test]
@@ -232,7 +238,7 @@ proptest! {
         // And of a game that is not over.
         let mut half = Record::new(&record.start());
         for &card in record.actions().iter().take(cut) {
-            half.play(card, |_| {}).unwrap();
+            half.play(card).unwrap();
         }
         prop_assert_eq!(&Record::parse(half.to_string().as_bytes()).unwrap(), &half);
     }
@@ -246,7 +252,7 @@ proptest! {
         let fault = Record::parse(&bytes).expect_err("chance does not write records");
         prop_assert!(fault.line >= 1);
         prop_assert!(!fault.reason.to_string().is_empty() && fault.to_string().is_ascii());
-        is_meant(&bytes);
+        Game::is_meant(&bytes);
         prop_assert!(traced(&bytes).is_err());
     }
 

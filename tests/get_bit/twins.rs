@@ -14,7 +14,7 @@ fn twin(record: &Record, seat: Seat, rng: &mut ChaCha8Rng) -> Record {
     for &card in record.actions() {
         let hidden = game.table().round() == round && game.asks() != Some(seat) && !record.game().table().is_over();
         let other = twin.game().legal().choose(rng).expect("a card");
-        twin.play(if hidden { other } else { card }, |_| {}).expect("a legal card");
+        twin.play(if hidden { other } else { card }).expect("a legal card");
         game.play(card, |_| {}).expect("a legal card");
     }
     twin
@@ -23,12 +23,12 @@ fn twin(record: &Record, seat: Seat, rng: &mut ChaCha8Rng) -> Record {
 /// What a seat sees and is told in the course of a game, the last position included.
 fn seen(record: &Record, to: Option<Seat>, seat: Seat) -> Vec<(View, Vec<Event<Sight>>)> {
     let mut game = record.start();
-    let mut all = vec![(game.view(seat), Vec::new())];
+    let mut all = vec![(View::of(&game, seat), Vec::new())];
     for &card in record.actions() {
         let before = game;
         let mut events = Vec::new();
         game.play(card, |event| events.push(before.told(event, to))).unwrap();
-        all.push((game.view(seat), events));
+        all.push((View::of(&game, seat), events));
     }
     all
 }

@@ -1,11 +1,12 @@
 //! A table to try things at: hands, decks and loot chosen, answers written as in records.
 
+use loot::game::Asks;
 use loot::games::pirate_loot::record::Record;
 use loot::games::pirate_loot::rules::{
-    Action, Asks, Card, Cards, Deal, Event, Faction, Factions, Game, Loot, Opening, Refusal, Setup,
+    Action, Card, Cards, Deal, Event, Faction, Factions, Game, Loot, Opening, Refusal, Setup,
 };
 use loot::games::pirate_loot::view::View;
-use loot::rules::Seat;
+use loot::table::Seat;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
@@ -296,7 +297,7 @@ pub fn random_game(seats: u8, seed: u64, policy: Policy, decisions: usize) -> Pl
     while record.game().asks() == Asks::Chance {
         record.begin(&Deal::by_chance(opening.factions(), &mut rng), |_| {}).expect("a round that can begin");
         while let Some(action) = policy.choose(record.game(), &mut rng).filter(|_| left > 0) {
-            record.play(action, |_| {}).expect("a legal answer");
+            record.play(action).expect("a legal answer");
             left -= 1;
         }
         played.rounds.push(record.clone());

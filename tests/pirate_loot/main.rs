@@ -20,4 +20,5 @@ mod perft;
 mod twins;
 
 use common::*;
-use loot::games::pirate_loot::rules::{Asks, Event, Label, Place, Refusal, Source, Zone};
+use loot::game::Asks;
+use loot::games::pirate_loot::rules::{Event, Label, Place, Refusal, Source, Zone};

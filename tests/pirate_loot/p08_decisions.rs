@@ -2,7 +2,7 @@
 
 use super::*;
 use loot::games::pirate_loot::rules::{Action, Card, Loot};
-use loot::rules::Seat;
+use loot::table::Seat;
 
 #[test]
 fn p8_1_one_seat_is_asked_for_one_token_and_the_others_are_told_so() {

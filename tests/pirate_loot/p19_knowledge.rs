@@ -3,7 +3,7 @@
 use super::*;
 use loot::games::pirate_loot::rules::{BySeat, Cards, Chest, Game, SeatSet, Table};
 use loot::games::pirate_loot::view::View;
-use loot::rules::Seat;
+use loot::table::Seat;
 
 fn known(game: &Try, n: usize, place: Place) -> String {
     joined(game.view(n).known(place).iter())

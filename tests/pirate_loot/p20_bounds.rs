@@ -3,7 +3,7 @@
 use super::*;
 use loot::games::pirate_loot::rules::{Action, Card, Game, Loot, MAX_ANSWERS, MAX_DECISIONS, MAX_ROUNDS, MAX_TURNS};
 use loot::games::pirate_loot::view::View;
-use loot::rules::Seat;
+use loot::table::Seat;
 use proptest::prelude::*;
 
 fn seeds() -> impl Strategy<Value = (u8, u64, Policy)> {
@@ -128,7 +128,7 @@ proptest! {
             let before = record.clone();
             let undone = record.undo().unwrap();
             let mut again = record.clone();
-            again.play(undone, |_| {}).unwrap();
+            again.play(undone).unwrap();
             prop_assert_eq!(again, before);
         }
         prop_assert_eq!(record.undo(), None);

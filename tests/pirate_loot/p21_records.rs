@@ -1,7 +1,9 @@
 //! Records that are right, records that are not quite right, and bytes that are not records at all (P21).
 
 use super::*;
-use loot::games::pirate_loot::record::{Reader, Record, is_record};
+use loot::game::Script;
+use loot::games::pirate_loot::record::{Reader, Record};
+use loot::games::pirate_loot::rules::Game;
 use proptest::prelude::*;
 
 /// Three players, with the first round finished and twenty answers of the second.
@@ -33,7 +35,7 @@ fn a_game_is_written_as_it_was_read() {
         for cut in [0, 1, decisions / 3, decisions / 2, decisions] {
             let played = random_game(seats, seed, Policy::ALL[seed as usize % 4], cut);
             let text = played.text();
-            assert!(text.is_ascii() && text.lines().all(|line| line.len() <= 80) && is_record(text.as_bytes()));
+            assert!(text.is_ascii() && text.lines().all(|line| line.len() <= 80) && Game::is_meant(text.as_bytes()));
             let read = Record::parse(text.as_bytes()).unwrap();
             assert_eq!(&read, played.rounds.last().unwrap());
             // The opening is read as well, and the last round printed as it was.
@@ -74,7 +76,7 @@ fn comments_blanks_and_line_ends_do_not_matter() {
         .replace("players 3", "players 3#three b\u{f6}se")
         .replace('\n', " \r\n");
     assert_eq!(Record::parse(dressed.as_bytes()).unwrap(), read);
-    assert!(is_record(dressed.as_bytes()));
+    assert!(Game::is_meant(dressed.as_bytes()));
     // `loot`, `deck` and `moves` go on over following lines, with their word or without.
     for key in ["loot", "deck", "moves"] {
         let mut bare = String::new();

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use std::process::{Command, Output};
 
 use super::*;
-use loot::games::pirate_loot::record::{Reader, Record, What};
+use loot::game::text::What;
+use loot::games::pirate_loot::record::{Reader, Record};
 use loot::games::pirate_loot::rules::Game;
 
 fn games() -> Vec<PathBuf> {
@@ -51,11 +52,11 @@ fn every_game_prints_as_it_was_read() {
         let mut record = Record::new(&Game::open(&opening));
         for step in steps {
             match step.unwrap().what {
-                What::Round(deal) => {
+                What::Begin(deal) => {
                     printed += &record.to_string();
                     record.begin(&deal, |_| {}).unwrap();
                 }
-                What::Move(action) => record.play(action, |_| {}).unwrap(),
+                What::Play(action) => record.play(action).unwrap(),
             }
         }
         assert_eq!(printed + &record.to_string(), text, "{}", path.display());

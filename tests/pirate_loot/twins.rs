@@ -8,7 +8,7 @@ use super::*;
 use loot::games::pirate_loot::record::Record;
 use loot::games::pirate_loot::rules::{Action, Card, Chest, Deal, Decision, Game, Loot, Opening, Told};
 use loot::games::pirate_loot::view::View;
-use loot::rules::Seat;
+use loot::table::Seat;
 use rand_core::RngCore;
 
 /// A card as a place in the deck it was dealt from, or loot as a place in the loot deck at the start of the round.

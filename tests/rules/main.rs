@@ -13,7 +13,7 @@ mod r8_captures;
 mod r9_end;
 
 use common::{Try, alone, deal, deal_with_pile, deck, partners, seat, setup, ship, side};
-use loot::rules::{Action, Card, Colour, Edition, Event, Face, Game, Refusal, Setup, SetupError};
+use loot::games::loot::rules::{Action, Card, Colour, Edition, Event, Face, Game, Refusal, Setup, SetupError};
 
 fn refused(game: &Try, token: &str, rule: &str, words: &str) {
     let refusal = game.refuse(token);
@@ -36,7 +36,7 @@ fn whoever_is_not_to_move_is_told_so() {
 fn once_it_is_over_every_seat_is_told_so() {
     let game = *common::random_record(alone(3), 9, common::Policy::Uniform, usize::MAX).game();
     for n in 0..3 {
-        let view = loot::view::View::of(&game, seat(n));
+        let view = loot::games::loot::view::View::of(&game, seat(n));
         assert_eq!((view.check(Action::Draw), view.is_my_turn()), (Err(Refusal::GameOver), false));
         assert_eq!(view.outcome(), game.outcome());
     }

@@ -16,7 +16,7 @@ fn r10_1_captured_gold_less_the_merchants_left_in_hand() {
                 }
             }
             assert_eq!(outcome.score(side), taken - left);
-            assert_eq!((i16::from(outcome.gold(side)), i16::from(outcome.left(side))), (taken, left));
+            assert_eq!((i16::from(game.table().gold(side)), i16::from(game.table().left(side))), (taken, left));
         }
     }
 }

@@ -1,4 +1,5 @@
 use super::*;
+use loot::games::loot::rules::Game;
 
 #[test]
 fn r2_1_and_r2_2_two_to_five_play_alone_four_six_or_eight_in_partnership() {
@@ -15,7 +16,7 @@ fn r2_1_and_r2_2_two_to_five_play_alone_four_six_or_eight_in_partnership() {
 
 #[test]
 fn r2_1_alone_each_seat_is_a_side() {
-    let seating = alone(5).seating().unwrap();
+    let seating = alone(5).check().unwrap().0;
     for n in 0..5 {
         assert_eq!((seating.side(seat(n)), seating.partner(seat(n))), (side(n), None));
     }
@@ -24,7 +25,7 @@ fn r2_1_alone_each_seat_is_a_side() {
 
 #[test]
 fn r2_2_partners_sit_next_to_each_other() {
-    let seating = partners(8).seating().unwrap();
+    let seating = partners(8).check().unwrap().0;
     for n in 0..8 {
         assert_eq!((seating.side(seat(n)), seating.partner(seat(n))), (side(n / 2), Some(seat(n ^ 1))));
     }

@@ -6,9 +6,8 @@ use std::str::FromStr;
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro128PlusPlus;
 
-use crate::bot::{Level, Memory, Thought};
-use crate::rules::{Action, Setup};
-use crate::view::View;
+use crate::mind::{Memory, Mind, Thought};
+use crate::table::{Level, Seating, chance};
 
 /// A player in the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,24 +20,34 @@ pub enum Player {
 
 impl Player {
     /// The player at a table. A Captain without a budget of its own gets this one, or what the handheld manages there.
-    pub fn at(self, setup: &Setup, budget: Option<u32>) -> Self {
+    pub fn at<G: Mind>(self, seating: &Seating, budget: Option<u32>) -> Self {
         match self {
             Self::Bot(Level::Captain, None) => {
-                let usual = || setup.seating().map(|seating| Level::Captain.budget(&seating)).ok();
-                Self::Bot(Level::Captain, budget.or_else(usual))
+                let budget = budget.unwrap_or_else(|| G::budget(Level::Captain, seating));
+                Self::Bot(Level::Captain, Some(budget))
             }
             other => other,
         }
     }
 
     /// What it does; `None` if it is not its turn.
-    pub fn choose(&self, view: &View, seed: u64, thought: &mut Thought<Box<Memory>>) -> Option<Action> {
+    pub fn choose<G: Mind>(
+        &self,
+        view: &G::View,
+        seed: u64,
+        thought: &mut Thought<G>,
+        memory: &mut Memory,
+    ) -> Option<G::Action> {
         match *self {
-            Self::Random => view.legal().choose(&mut Xoshiro128PlusPlus::seed_from_u64(seed)),
+            Self::Random => {
+                let count = G::legal_in(view).count().try_into().ok()?;
+                let chosen = chance::below(&mut Xoshiro128PlusPlus::seed_from_u64(seed), count)?;
+                G::legal_in(view).nth(chosen as usize)
+            }
             Self::Bot(level, budget) => {
-                thought.begin(view, level, seed, budget.unwrap_or(0));
-                while thought.step() {}
-                thought.best()
+                thought.begin(memory, view, level, seed, budget.unwrap_or(0));
+                while thought.step(memory) {}
+                thought.best(memory)
             }
         }
     }

@@ -5,7 +5,7 @@
 //! | [`rules`] | pirates, cards, the line, the bite: what is allowed, and what comes of it |
 //! | [`view`] | what one seat may see |
 //! | [`record`] | a whole game as text |
-//! | [`trace`] | that text told round by round, as `replay --trace` prints it |
+//! | `trace` | that text told round by round, as `replay --trace` prints it |
 //!
 //! # A round
 //!
@@ -15,7 +15,7 @@
 //! use loot::games::get_bit::record::Record;
 //! use loot::games::get_bit::rules::{Card, Event, Pirate, Refusal};
 //! use loot::games::get_bit::view::View;
-//! use loot::rules::Seat;
+//! use loot::table::Seat;
 //!
 //! // John, Anne, Beth and Ted swim in this order.
 //! let mut game = *Record::parse(b"getbit 1\nplayers 4\nline 0 1 2 3\n").unwrap().game();
@@ -41,7 +41,14 @@
 //! assert_eq!((game.table().round(), game.table().limbs(beth)), (2, 4));
 //! ```
 
+mod codec;
+mod game;
+mod options;
 pub mod record;
 pub mod rules;
-pub mod trace;
+mod trace;
 pub mod view;
+
+pub use codec::MAX_GAME;
+pub use game::MAX_EVENTS;
+pub use options::{Options, SEATINGS};

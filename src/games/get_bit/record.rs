@@ -3,141 +3,71 @@
 //! Both ways without allocating, so that the handheld can print one too. [`Reader`] hands out the choices one by one, each
 //! with its place in the text; [`Record`] keeps a whole game.
 
+use core::convert::Infallible;
 use core::fmt;
 
 use heapless::Vec;
 
-use super::rules::{
-    Card, Crew, Discards, Event, Game, MAX_CHOICES, MAX_PIRATES, Pirate, Refresh, Refusal, Setup, SetupError,
-};
+use super::rules::{Card, Crew, Discards, Game, MAX_PIRATES, Pirate, Refresh, Refusal, Setup, SetupError};
+use super::trace;
+use crate::game::text::{Blanks, What, Word, Words, line, number};
+use crate::game::{self, Read, Script, text};
+
+/// A game of Get Bit! with all its choices.
+pub type Record = game::Record<Game>;
+/// What is wrong with a record, and where.
+pub type Fault<'a> = text::Fault<'a, Reason>;
+/// A choice of a record, with its place in the text.
+pub type Step<'a> = text::Step<'a, Card, Infallible>;
 
 /// Choices on a `moves` line: a digit and a blank each, so a line fits an 80-column window.
 const MOVES_A_LINE: usize = 36;
 /// The first words of lines, in the order lines come in.
 const KEYS: [&str; 6] = ["getbit", "players", "refresh", "discards", "line", "moves"];
 
-/// A game with all its choices so far, every one of which was legal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
-    game: Game,
-    actions: Vec<Card, MAX_CHOICES>,
-}
+impl Script for Game {
+    type Reason = Reason;
 
-impl Record {
-    /// The record of a game from its start on. (Of a game that has begun, only the start is taken.)
-    pub fn new(game: &Game) -> Self {
-        Self { game: game.start(), actions: Vec::new() }
+    const MOVES_A_LINE: usize = MOVES_A_LINE;
+
+    fn read(text: &[u8]) -> Result<(Self, impl Iterator<Item = Read<'_, Self>>), Fault<'_>> {
+        Reader::open(text)
     }
 
-    /// Reads a record and checks it: every choice must be legal.
-    pub fn parse(text: &[u8]) -> Result<Self, Fault<'_>> {
-        let (start, steps) = Reader::open(text)?;
-        let mut record = Self::new(&start);
-        for step in steps {
-            let step = step?;
-            record.play(step.action, |_| {}).map_err(|refusal| step.refused(refusal))?;
-        }
-        Ok(record)
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_start(self, f)
     }
 
-    /// Makes one more choice, telling what happens. If it is not allowed, nothing changes.
-    pub fn play(&mut self, action: Card, tell: impl FnMut(Event)) -> Result<(), Refusal> {
-        // A legal game has no more choices than there is room for, so a full record is of a game that is over.
-        if self.actions.is_full() {
-            return Err(Refusal::GameOver);
-        }
-        self.game.play(action, tell)?;
-        let _ = self.actions.push(action);
-        Ok(())
+    fn retell<E>(
+        text: &[u8],
+        tell: impl FnMut(fmt::Arguments<'_>) -> Result<(), E>,
+    ) -> Result<Result<Self, Fault<'_>>, E> {
+        trace::retell(text, tell)
     }
 
-    /// Takes the last choice back.
-    pub fn undo(&mut self) -> Option<Card> {
-        let undone = self.actions.pop()?;
-        self.game = self.start();
-        for &action in &self.actions {
-            // What was legal once is legal again.
-            let _ = self.game.play(action, |_| {});
-        }
-        Some(undone)
+    fn write_ending(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&trace::Ending(self), f)
     }
 
-    /// The game as it was at the start.
-    pub fn start(&self) -> Game {
-        self.game.start()
-    }
-
-    /// The choices so far.
-    pub fn actions(&self) -> &[Card] {
-        &self.actions
-    }
-
-    /// The game as it stands after the choices.
-    pub const fn game(&self) -> &Game {
-        &self.game
-    }
-}
-
-/// The record in its one canonical form.
-impl fmt::Display for Record {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let setup = self.game.table().crew().setup();
-        writeln!(f, "getbit 1")?;
-        writeln!(f, "players {}", setup.players)?;
-        writeln!(f, "refresh {}", setup.refresh.code())?;
-        writeln!(f, "discards {}", setup.discards.code())?;
-        lines(f, "line", self.game.first_line(), MAX_PIRATES)?;
-        lines(f, "moves", &self.actions, MOVES_A_LINE)
-    }
-}
-
-fn lines<T: fmt::Display>(f: &mut fmt::Formatter<'_>, key: &str, words: &[T], a_line: usize) -> fmt::Result {
-    for line in words.chunks(a_line) {
-        f.write_str(key)?;
-        for word in line {
-            write!(f, " {word}")?;
-        }
-        writeln!(f)?;
-    }
-    Ok(())
-}
-
-/// What is wrong with a record, and where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fault<'a> {
-    /// The line, from 1.
-    pub line: u32,
-    /// The word at fault; empty if it is the end of the text.
-    pub token: &'a [u8],
-    /// The reason.
-    pub reason: Reason,
-}
-
-/// `line 6: 4: That card is not in this pirate's hand (G2.1)`
-impl fmt::Display for Fault<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}: {}", self.line, self.shown_token(), self.reason)
-    }
-}
-
-impl<'a> Fault<'a> {
-    /// The word at fault, fit to be shown: whatever bytes it is made of, and however many.
-    pub fn shown_token(&self) -> impl fmt::Display + use<'a> {
-        struct Shown<'a>(&'a [u8]);
-        impl fmt::Display for Shown<'_> {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                const ENOUGH: usize = 40;
-                match self.0 {
-                    [] => f.write_str("end of text"),
-                    token => match token.split_at_checked(ENOUGH) {
-                        Some((start, [_, ..])) => write!(f, "{}...", start.escape_ascii()),
-                        _ => token.escape_ascii().fmt(f),
-                    },
-                }
+    fn write_result(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.asks(), self.table().asked()) {
+            (Some(player), Some(pirate)) => {
+                let round = self.table().round();
+                write!(f, "unfinished, round {round}: player {player} to choose for pirate {pirate}")
             }
+            _ => self.write_ending(f),
         }
-        Shown(self.token)
     }
+}
+
+/// Writes the lines before the choices, in their one canonical form.
+fn write_start(game: &Game, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let setup = game.table().crew().setup();
+    writeln!(f, "getbit 1")?;
+    writeln!(f, "players {}", setup.players)?;
+    writeln!(f, "refresh {}", setup.refresh.code())?;
+    writeln!(f, "discards {}", setup.discards.code())?;
+    line(f, "line", game.first_line())
 }
 
 /// Why a record is refused.
@@ -197,25 +127,10 @@ impl fmt::Display for Reason {
     }
 }
 
-/// A choice of a record, with its place in the text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step<'a> {
-    /// The card chosen.
-    pub action: Card,
-    line: u32,
-    token: &'a [u8],
-}
-
-impl<'a> Step<'a> {
-    /// The fault of a choice that the game refused.
-    pub const fn refused(&self, refusal: Refusal) -> Fault<'a> {
-        Fault { line: self.line, token: self.token, reason: Reason::Refused(refusal) }
+impl From<Refusal> for Reason {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
     }
-}
-
-/// Is this text meant to be a record of Get Bit!? Its first word says so.
-pub fn is_meant(text: &[u8]) -> bool {
-    Words::of(text).next().is_some_and(|word| word.text == b"getbit")
 }
 
 /// The choices of a record, in order. After a fault there are no more.
@@ -228,10 +143,10 @@ impl<'a> Reader<'a> {
     /// Reads everything up to the choices: the game as it was at the start, and a reader of the choices.
     pub fn open(text: &'a [u8]) -> Result<(Game, Self), Fault<'a>> {
         check_bytes(text)?;
-        let mut words = Words::of(text);
-        words.read_version()?;
-        let crew = words.read_crew()?;
-        let game = words.read_line(crew)?;
+        let mut words = Words::new(text, Blanks::Any);
+        read_version(&mut words)?;
+        let crew = read_crew(&mut words)?;
+        let game = read_line(&mut words, crew)?;
         Ok((game, Self { words }))
     }
 }
@@ -240,9 +155,9 @@ impl<'a> Iterator for Reader<'a> {
     type Item = Result<Step<'a>, Fault<'a>>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let step = self.words.next_move().transpose();
+        let step = next_move(&mut self.words).transpose();
         if let Some(Err(_)) = step {
-            self.words.rest = &[];
+            self.words.close();
         }
         step
     }
@@ -261,176 +176,98 @@ fn check_bytes(text: &[u8]) -> Result<(), Fault<'_>> {
     Ok(())
 }
 
-/// A word of the text.
-#[derive(Clone, Copy, Debug)]
-struct Word<'a> {
-    line: u32,
-    text: &'a [u8],
-    /// Is it the first of its line?
-    first: bool,
-}
-
-impl<'a> Word<'a> {
-    const fn fault(self, reason: Reason) -> Fault<'a> {
-        Fault { line: self.line, token: self.text, reason }
+/// The one value after a key.
+fn value<'a>(words: &mut Words<'a>, key: Word<'a>) -> Result<Word<'a>, Fault<'a>> {
+    let value = words.next_on_line().ok_or(key.fault(Reason::NoValue))?;
+    match words.next_on_line() {
+        None => Ok(value),
+        Some(extra) => Err(extra.fault(Reason::Extra)),
     }
 }
 
-/// A number, written the one way a number is written.
-fn number(digits: &[u8]) -> Option<u8> {
-    match digits {
-        [] | [b'0', _, ..] => None,
-        digits => digits.iter().try_fold(0u8, |n, digit| match digit {
-            b'0'..=b'9' => n.checked_mul(10)?.checked_add(digit - b'0'),
-            _ => None,
-        }),
-    }
+/// The first word of the next line, if it is this one.
+fn line_of<'a>(words: &mut Words<'a>, key: &str) -> Option<Word<'a>> {
+    let mut rest = words.clone();
+    let word = rest.next().filter(|word| word.text == key.as_bytes())?;
+    *words = rest;
+    Some(word)
 }
 
-/// The words of a text, without its comments.
-#[derive(Clone, Debug)]
-struct Words<'a> {
-    rest: &'a [u8],
-    line: u32,
-    /// Has this line had no word yet?
-    fresh_line: bool,
+/// The same, of a line that may not be left out.
+fn needed<'a>(words: &mut Words<'a>, key: &'static str) -> Result<Word<'a>, Fault<'a>> {
+    if let Some(word) = line_of(words, key) {
+        return Ok(word);
+    }
+    let found = words.peek();
+    let place = |text| KEYS.iter().position(|key| key.as_bytes() == text);
+    Err(found.fault(match place(found.text) {
+        None if !found.text.is_empty() => Reason::UnknownKey,
+        Some(at) if Some(at) < place(key.as_bytes()) => Reason::OutOfPlace,
+        _ => Reason::Missing(key),
+    }))
 }
 
-impl<'a> Words<'a> {
-    const fn of(text: &'a [u8]) -> Self {
-        Self { rest: text, line: 1, fresh_line: true }
+fn read_version<'a>(words: &mut Words<'a>) -> Result<(), Fault<'a>> {
+    let key = words.peek();
+    if key.text != b"getbit" {
+        return Err(key.fault(Reason::NotARecord));
     }
+    words.next();
+    let version = value(words, key)?;
+    if version.text == b"1" { Ok(()) } else { Err(version.fault(Reason::Version)) }
+}
 
-    /// The next word.
-    fn next(&mut self) -> Option<Word<'a>> {
-        loop {
-            if let Some(word) = self.next_on_line() {
-                return Some(word);
+/// The settings.
+fn read_crew<'a>(words: &mut Words<'a>) -> Result<Crew, Fault<'a>> {
+    let key = needed(words, "players")?;
+    let players_word = value(words, key)?;
+    let players = number(players_word.text).ok_or(players_word.fault(Reason::NotANumber))?;
+    let mut setup = Setup { players, refresh: Refresh::default(), discards: Discards::default() };
+    if let Some(key) = line_of(words, "refresh") {
+        let word = value(words, key)?;
+        let refresh = Refresh::ALL.into_iter().find(|refresh| refresh.code().as_bytes() == word.text);
+        setup.refresh = refresh.ok_or(word.fault(Reason::NotARefresh))?;
+    }
+    if let Some(key) = line_of(words, "discards") {
+        let word = value(words, key)?;
+        let discards = Discards::ALL.into_iter().find(|discards| discards.code().as_bytes() == word.text);
+        setup.discards = discards.ok_or(word.fault(Reason::NotShownOrHidden))?;
+    }
+    setup.crew().map_err(|error| players_word.fault(Reason::Setup(error)))
+}
+
+/// The line at the start: each pirate once.
+fn read_line<'a>(words: &mut Words<'a>, crew: Crew) -> Result<Game, Fault<'a>> {
+    let key = needed(words, "line")?;
+    let mut line = Vec::<Pirate, MAX_PIRATES>::new();
+    while let Some(word) = words.next_on_line() {
+        let pirate = number(word.text).and_then(Pirate::new).ok_or(word.fault(Reason::NotAPirate))?;
+        if crew.pirate(pirate as u8).is_none() {
+            return Err(word.fault(Reason::Setup(SetupError::NotInGame(pirate))));
+        }
+        let twice = word.fault(Reason::Setup(SetupError::Twice(pirate)));
+        if line.contains(&pirate) {
+            return Err(twice);
+        }
+        line.push(pirate).map_err(|_| twice)?;
+    }
+    Game::in_line(crew.setup(), &line).map_err(|error| key.fault(Reason::Setup(error)))
+}
+
+/// The next choice, on this line or the next `moves` line.
+fn next_move<'a>(words: &mut Words<'a>) -> Result<Option<Step<'a>>, Fault<'a>> {
+    while let Some(word) = words.next() {
+        match word.text {
+            b"moves" if word.first => {}
+            key if word.first && KEYS.iter().any(|known| known.as_bytes() == key) => {
+                return Err(word.fault(Reason::OutOfPlace));
             }
-            // What is left begins with the end of this line.
-            let (_, rest) = self.rest.split_first()?;
-            self.rest = rest;
-            self.line = self.line.saturating_add(1);
-            self.fresh_line = true;
-        }
-    }
-
-    /// The next word, if it stands on this line.
-    fn next_on_line(&mut self) -> Option<Word<'a>> {
-        let blanks = self.rest.iter().take_while(|&&byte| byte != b'\n' && byte.is_ascii_whitespace()).count();
-        self.rest = self.rest.get(blanks..)?;
-        if self.rest.first() == Some(&b'#') {
-            let comment = self.rest.iter().take_while(|&&byte| byte != b'\n').count();
-            self.rest = self.rest.get(comment..)?;
-        }
-        let length = self.rest.iter().take_while(|&&byte| byte != b'#' && !byte.is_ascii_whitespace()).count();
-        let (text, rest) = self.rest.split_at_checked(length)?;
-        self.rest = rest;
-        if text.is_empty() {
-            return None;
-        }
-        let first = core::mem::replace(&mut self.fresh_line, false);
-        Some(Word { line: self.line, text, first })
-    }
-
-    /// Where a word is missed once there is none left.
-    const fn end(&self) -> Word<'a> {
-        Word { line: self.line, text: &[], first: true }
-    }
-
-    /// The one value after a key.
-    fn value(&mut self, key: Word<'a>) -> Result<Word<'a>, Fault<'a>> {
-        let value = self.next_on_line().ok_or(key.fault(Reason::NoValue))?;
-        match self.next_on_line() {
-            None => Ok(value),
-            Some(extra) => Err(extra.fault(Reason::Extra)),
-        }
-    }
-
-    /// The first word of the next line, if it is this one.
-    fn key(&mut self, key: &str) -> Option<Word<'a>> {
-        let mut rest = self.clone();
-        let word = rest.next().filter(|word| word.text == key.as_bytes())?;
-        *self = rest;
-        Some(word)
-    }
-
-    /// The same, of a line that may not be left out.
-    fn needed(&mut self, key: &'static str) -> Result<Word<'a>, Fault<'a>> {
-        if let Some(word) = self.key(key) {
-            return Ok(word);
-        }
-        let mut rest = self.clone();
-        let found = rest.next().unwrap_or(rest.end());
-        let place = |text| KEYS.iter().position(|key| key.as_bytes() == text);
-        Err(found.fault(match place(found.text) {
-            None if !found.text.is_empty() => Reason::UnknownKey,
-            Some(at) if Some(at) < place(key.as_bytes()) => Reason::OutOfPlace,
-            _ => Reason::Missing(key),
-        }))
-    }
-
-    fn read_version(&mut self) -> Result<(), Fault<'a>> {
-        let key = self.next().ok_or(self.end().fault(Reason::NotARecord))?;
-        if key.text != b"getbit" {
-            return Err(key.fault(Reason::NotARecord));
-        }
-        let version = self.value(key)?;
-        if version.text == b"1" { Ok(()) } else { Err(version.fault(Reason::Version)) }
-    }
-
-    /// The settings.
-    fn read_crew(&mut self) -> Result<Crew, Fault<'a>> {
-        let key = self.needed("players")?;
-        let players_word = self.value(key)?;
-        let players = number(players_word.text).ok_or(players_word.fault(Reason::NotANumber))?;
-        let mut setup = Setup { players, refresh: Refresh::default(), discards: Discards::default() };
-        if let Some(key) = self.key("refresh") {
-            let word = self.value(key)?;
-            let refresh = Refresh::ALL.into_iter().find(|refresh| refresh.code().as_bytes() == word.text);
-            setup.refresh = refresh.ok_or(word.fault(Reason::NotARefresh))?;
-        }
-        if let Some(key) = self.key("discards") {
-            let word = self.value(key)?;
-            let discards = Discards::ALL.into_iter().find(|discards| discards.code().as_bytes() == word.text);
-            setup.discards = discards.ok_or(word.fault(Reason::NotShownOrHidden))?;
-        }
-        setup.crew().map_err(|error| players_word.fault(Reason::Setup(error)))
-    }
-
-    /// The line at the start: each pirate once.
-    fn read_line(&mut self, crew: Crew) -> Result<Game, Fault<'a>> {
-        let key = self.needed("line")?;
-        let mut line = Vec::<Pirate, MAX_PIRATES>::new();
-        while let Some(word) = self.next_on_line() {
-            let pirate = number(word.text).and_then(Pirate::new).ok_or(word.fault(Reason::NotAPirate))?;
-            if crew.pirate(pirate as u8).is_none() {
-                return Err(word.fault(Reason::Setup(SetupError::NotInGame(pirate))));
-            }
-            let twice = word.fault(Reason::Setup(SetupError::Twice(pirate)));
-            if line.contains(&pirate) {
-                return Err(twice);
-            }
-            line.push(pirate).map_err(|_| twice)?;
-        }
-        Game::in_line(crew.setup(), &line).map_err(|error| key.fault(Reason::Setup(error)))
-    }
-
-    /// The next choice, on this line or the next `moves` line.
-    fn next_move(&mut self) -> Result<Option<Step<'a>>, Fault<'a>> {
-        while let Some(word) = self.next() {
-            match word.text {
-                b"moves" if word.first => {}
-                key if word.first && KEYS.iter().any(|known| known.as_bytes() == key) => {
-                    return Err(word.fault(Reason::OutOfPlace));
-                }
-                _ if word.first => return Err(word.fault(Reason::UnknownKey)),
-                digits => {
-                    let action = number(digits).and_then(Card::new).ok_or(word.fault(Reason::NotACard))?;
-                    return Ok(Some(Step { action, line: word.line, token: word.text }));
-                }
+            _ if word.first => return Err(word.fault(Reason::UnknownKey)),
+            digits => {
+                let action = number(digits).and_then(Card::new).ok_or(word.fault(Reason::NotACard))?;
+                return Ok(Some(word.step(What::Play(action))));
             }
         }
-        Ok(None)
     }
+    Ok(None)
 }

@@ -8,13 +8,13 @@ use heapless::Vec;
 
 use super::record::{Fault, Reader};
 use super::rules::{ByPirate, Card, Event, Game, MAX_PIRATES, Pirate};
+use crate::game::text::{Joined, What};
 
-/// Replays a record and tells its rounds one by one. Gives the game as it stands at the end, or what is wrong with the
-/// record. If a round cannot be told, that error ends it.
-pub fn replay<'a, E>(
-    text: &'a [u8],
-    mut tell: impl FnMut(Round<'_>) -> Result<(), E>,
-) -> Result<Result<Game, Fault<'a>>, E> {
+/// Replays a record and tells its rounds one by one.
+pub(super) fn retell<E>(
+    text: &[u8],
+    mut tell: impl FnMut(fmt::Arguments<'_>) -> Result<(), E>,
+) -> Result<Result<Game, Fault<'_>>, E> {
     let (mut game, steps) = match Reader::open(text) {
         Ok(opened) => opened,
         Err(fault) => return Ok(Err(fault)),
@@ -24,23 +24,24 @@ pub fn replay<'a, E>(
             Ok(step) => step,
             Err(fault) => return Ok(Err(fault)),
         };
+        let What::Play(card) = step.what;
         let mut played = Played::default();
-        if let Err(refusal) = game.play(step.action, |event| played.hear(event)) {
-            return Ok(Err(step.refused(refusal)));
+        if let Err(refusal) = game.play(card, |event| played.hear(event)) {
+            return Ok(Err(step.fault(refusal.into())));
         }
         if played.round > 0 {
-            tell(Round::Played(&played, &game))?;
+            tell(format_args!("{}", Round::Played(&played, &game)))?;
         }
     }
     if !game.table().is_over() {
-        tell(Round::Open(&game))?;
+        tell(format_args!("{}", Round::Open(&game)))?;
     }
     Ok(Ok(game))
 }
 
 /// A round as a line of the trace.
 #[derive(Clone, Copy, Debug)]
-pub enum Round<'a> {
+enum Round<'a> {
     /// It was played; the game is as it was after it.
     Played(&'a Played, &'a Game),
     /// The record ends before or within it.
@@ -54,14 +55,14 @@ pub struct Ending<'a>(pub &'a Game);
 impl fmt::Display for Ending<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(outcome) = self.0.outcome() else { return f.write_str("unfinished") };
-        let (winners, ranking) = (Joined(|| outcome.winners()), Joined(|| outcome.ranking().iter()));
+        let (winners, ranking) = (Joined(",", || outcome.winners()), Joined(",", || outcome.ranking().iter()));
         write!(f, "result winners={winners} ranking={ranking}")
     }
 }
 
 /// What happened in a round, pieced together from what was told.
 #[derive(Clone, Debug, Default)]
-pub struct Played {
+struct Played {
     /// Its number; 0 if it is not over.
     round: u8,
     cards: ByPirate<Option<Card>>,
@@ -95,15 +96,20 @@ impl fmt::Display for Round<'_> {
         match self {
             Self::Played(played, game) => {
                 let pirates = || game.table().crew().pirates();
-                write!(f, "round={} cards={}", played.round, Joined(|| pirates().map(|p| OrDash(played.cards[p]))))?;
-                write!(f, " moved={}", Joined(|| played.moved.iter()))?;
+                write!(
+                    f,
+                    "round={} cards={}",
+                    played.round,
+                    Joined(",", || pirates().map(|p| OrDash(played.cards[p])))
+                )?;
+                write!(f, " moved={}", Joined(",", || played.moved.iter()))?;
                 write!(f, " bitten={} eaten={} ", OrDash(played.bitten), OrDash(played.eaten))?;
                 standing(game, f)
             }
             Self::Open(game) => {
                 let table = game.table();
                 let card = |pirate| Hidden { card: game.chosen(pirate), swims: table.is_swimming(pirate) };
-                write!(f, "round={} cards={}", table.round(), Joined(|| table.crew().pirates().map(card)))?;
+                write!(f, "round={} cards={}", table.round(), Joined(",", || table.crew().pirates().map(card)))?;
                 if let (Some(pirate), Some(player)) = (table.asked(), table.asks()) {
                     write!(f, " open={pirate} player={player} legal={} ", game.hand(pirate))?;
                 }
@@ -117,21 +123,9 @@ impl fmt::Display for Round<'_> {
 fn standing(game: &Game, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let table = game.table();
     let pirates = || table.crew().pirates();
-    write!(f, "line={}", Joined(|| table.line().iter()))?;
-    write!(f, " limbs={}", Joined(|| pirates().map(|pirate| table.limbs(pirate))))?;
-    write!(f, " hands={}", Joined(|| pirates().map(|pirate| game.hand(pirate))))
-}
-
-/// Things with commas between, `-` if there are none.
-struct Joined<F>(F);
-
-impl<F: Fn() -> I, I: Iterator<Item: fmt::Display>> fmt::Display for Joined<F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut things = (self.0)();
-        let Some(first) = things.next() else { return f.write_str("-") };
-        first.fmt(f)?;
-        things.try_for_each(|thing| write!(f, ",{thing}"))
-    }
+    write!(f, "line={}", Joined(",", || table.line().iter()))?;
+    write!(f, " limbs={}", Joined(",", || pirates().map(|pirate| table.limbs(pirate))))?;
+    write!(f, " hands={}", Joined(",", || pirates().map(|pirate| game.hand(pirate))))
 }
 
 struct OrDash<T>(Option<T>);

@@ -1,7 +1,7 @@
 //! What one seat may see (G9). Screens and bots are given this, never the game.
 
 use super::rules::{ByPirate, Card, Cards, Discards, Game, Hand, Outcome, PIRATES_EACH, Pirate, Refusal, Table};
-use crate::rules::Seat;
+use crate::table::Seat;
 
 /// All that a seat may know at one moment: what lies open, its own hands and choices, and of other hands what the discards
 /// tell.
@@ -147,12 +147,5 @@ impl View {
     /// How the game ended, once it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.table.outcome()
-    }
-}
-
-impl Game {
-    /// What a seat sees.
-    pub fn view(&self, seat: Seat) -> View {
-        View::of(self, seat)
     }
 }

@@ -5,10 +5,11 @@
 //! | [`rules`] | cards, crews, effects, the division: what is allowed, and what comes of it |
 //! | [`view`] | what one seat may know |
 //! | [`record`] | a game as text, round by round |
-//! | [`trace`] | a game told line by line, to compare two engines by |
+//! | `trace` | a game told line by line, to compare two engines by |
 //!
 //! ```
-//! use loot::games::pirate_loot::rules::{Asks, Game, Setup};
+//! use loot::game::Asks;
+//! use loot::games::pirate_loot::rules::{Game, Setup};
 //! use loot::games::pirate_loot::view::View;
 //! # use rand_core::SeedableRng;
 //! # let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
@@ -25,7 +26,12 @@
 //! assert!(game.outcome().unwrap().winners().count() >= 1);
 //! ```
 
+mod game;
+mod options;
 pub mod record;
 pub mod rules;
-pub mod trace;
+mod trace;
 pub mod view;
+
+pub use game::MAX_EVENTS;
+pub use options::{Options, SEATINGS};

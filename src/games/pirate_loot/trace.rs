@@ -2,7 +2,10 @@
 
 use core::fmt;
 
-use super::rules::{Asks, Game, Place};
+use super::record::{Fault, Reader};
+use super::rules::{Game, Place};
+use crate::game::Asks;
+use crate::game::text::{Joined, What};
 
 /// What is asked, up to `legal`; nothing if nobody is asked.
 #[derive(Clone, Copy, Debug)]
@@ -61,10 +64,10 @@ impl fmt::Display for RoundEnd<'_> {
         write!(f, "end round={} turns={}", table.round(), table.turn())?;
         write!(f, " order={}", Joined(",", || table.groups().map(|group| Joined("=", move || group))))?;
         write!(f, " took={}", Joined(",", || seats.map(|seat| game.took(seat).map_or("-", |loot| loot.code()))))?;
-        write!(f, " loot={}", Joined(",", || seats.map(|seat| OrDash(Joined("+", move || game.chest(seat).iter())))))?;
+        write!(f, " loot={}", Joined(",", || seats.map(|seat| Joined("+", move || game.chest(seat).iter()))))?;
         write!(f, " worth={}", Joined(",", || seats.map(|seat| game.chest(seat).worth())))?;
         write!(f, " chances={}", game.chances())?;
-        write!(f, " lootdeck={} next=", OrDash(Joined("+", || game.loot_deck())))?;
+        write!(f, " lootdeck={} next=", Joined("+", || game.loot_deck()))?;
         match game.asks() {
             Asks::Nobody => f.write_str("-"),
             Asks::Seat(_) | Asks::Chance => write!(f, "{}", game.first()),
@@ -86,29 +89,38 @@ impl fmt::Display for Last<'_> {
     }
 }
 
-/// Things with something between them.
-struct Joined<F>(&'static str, F);
-
-impl<I: IntoIterator<Item: fmt::Display>, F: Fn() -> I> fmt::Display for Joined<F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (n, thing) in (self.1)().into_iter().enumerate() {
-            if n > 0 {
-                f.write_str(self.0)?;
-            }
-            write!(f, "{thing}")?;
+/// Replays a record and tells its decisions and the ends of its rounds.
+pub(super) fn retell<E>(
+    text: &[u8],
+    mut tell: impl FnMut(fmt::Arguments<'_>) -> Result<(), E>,
+) -> Result<Result<Game, Fault<'_>>, E> {
+    let (opening, steps) = match Reader::open(text) {
+        Ok(opened) => opened,
+        Err(fault) => return Ok(Err(fault)),
+    };
+    let mut game = Game::open(&opening);
+    for step in steps {
+        let step = match step {
+            Ok(step) => step,
+            Err(fault) => return Ok(Err(fault)),
+        };
+        let before = game;
+        let played = match step.what {
+            What::Begin(deal) => game.begin(&deal, |_| {}),
+            What::Play(action) => game.play(action, |_| {}),
+        };
+        if let Err(refusal) = played {
+            return Ok(Err(step.fault(refusal.into())));
         }
-        Ok(())
-    }
-}
-
-/// The same, or `-` if there are none.
-struct OrDash<F>(Joined<F>);
-
-impl<I: IntoIterator<Item: fmt::Display>, F: Fn() -> I> fmt::Display for OrDash<F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.0.1)().into_iter().next() {
-            Some(_) => self.0.fmt(f),
-            None => f.write_str("-"),
+        if let What::Play(action) = step.what {
+            tell(format_args!("{} move={action} {}", Asked(&before), Position(&game)))?;
+        }
+        if !matches!(game.asks(), Asks::Seat(_)) {
+            tell(format_args!("{}", RoundEnd(&game)))?;
         }
     }
+    if matches!(game.asks(), Asks::Seat(_)) {
+        tell(format_args!("{} move=? {}", Asked(&game), Position(&game)))?;
+    }
+    Ok(Ok(game))
 }

@@ -1,9 +1,10 @@
 //! What one seat may know (P19). Screens and bots are given this, never the game.
 
 use super::rules::{
-    Action, Asks, BySeat, Card, Cards, Chest, Decision, Game, Label, Legal, Outcome, Place, Refusal, SeatSet, Table,
+    Action, BySeat, Card, Cards, Chest, Decision, Game, Label, Legal, Outcome, Place, Refusal, SeatSet, Table,
 };
-use crate::rules::Seat;
+use crate::game::Asks;
+use crate::table::Seat;
 
 /// All that a seat may know at one moment: the open table, how many cards lie face down where, its own hand and chest, the
 /// loot it has seen and that still lies there, and what a look shows it now.

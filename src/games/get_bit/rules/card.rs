@@ -5,7 +5,7 @@ use core::fmt;
 use rand_core::RngCore;
 
 use super::pirate::MAX_PIRATES;
-use crate::rules::chance;
+use crate::table::chance;
 
 /// Cards a hand can have at most: one more than there can be pirates (G1.3).
 pub const MAX_CARDS: usize = MAX_PIRATES + 1;

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::card::{Card, Hand};
 use super::pirate::{LIMBS, MAX_PIRATES, Pirate};
-use crate::rules::Seat;
+use crate::table::Seat;
 
 /// Players there can be at most (G1.1).
 pub const MAX_PLAYERS: usize = 6;

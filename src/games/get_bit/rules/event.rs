@@ -2,7 +2,7 @@
 
 use super::card::Card;
 use super::pirate::{ByPirate, Limb, Pirate, Pirates};
-use crate::rules::Seat;
+use crate::table::Seat;
 
 /// Something that happened. `C` is what is known of a choice that is not shown yet: the card itself where everything is
 /// known, or what one seat may know of it (see [`Sight`]).

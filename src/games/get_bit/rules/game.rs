@@ -10,7 +10,7 @@ use super::outcome::Outcome;
 use super::pirate::{ByPirate, Limb, Pirate, Pirates};
 use super::refusal::Refusal;
 use super::table::Table;
-use crate::rules::{Seat, chance};
+use crate::table::{Seat, chance};
 
 /// A game. It always waits for a choice, or is over: a round is played as soon as its last choice is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

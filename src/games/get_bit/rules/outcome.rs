@@ -4,7 +4,7 @@ use heapless::Vec;
 
 use super::crew::MAX_PLAYERS;
 use super::table::Table;
-use crate::rules::Seat;
+use crate::table::Seat;
 
 /// Who won, and how the others came in.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::rules::numbered;
+use crate::table::numbered;
 
 /// Pirates there can be at most: three players with two each, or six with one (G1.1).
 pub const MAX_PIRATES: usize = 6;

@@ -4,7 +4,7 @@ use super::crew::Crew;
 use super::line::Line;
 use super::outcome::Outcome;
 use super::pirate::{ByPirate, LIMBS, Limb, Pirate};
-use crate::rules::Seat;
+use crate::table::Seat;
 
 /// What lies open: the crew, the round, the line, the limbs, and who is asked to choose.
 ///

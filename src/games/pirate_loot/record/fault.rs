@@ -4,44 +4,6 @@ use core::fmt;
 
 use crate::games::pirate_loot::rules::{Refusal, SetupError};
 
-/// What is wrong with a record, and where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fault<'a> {
-    /// The line, from 1.
-    pub line: u32,
-    /// The word at fault; empty if it is the end of the text.
-    pub token: &'a [u8],
-    /// The reason.
-    pub reason: Reason,
-}
-
-/// `line 12: bg@4: You cannot choose that now (P8.1)`
-impl fmt::Display for Fault<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}: {}", self.line, self.shown_token(), self.reason)
-    }
-}
-
-impl<'a> Fault<'a> {
-    /// The word at fault, fit to be shown: whatever bytes it is made of, and however many.
-    pub fn shown_token(&self) -> impl fmt::Display + use<'a> {
-        struct Shown<'a>(&'a [u8]);
-        impl fmt::Display for Shown<'_> {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                const ENOUGH: usize = 40;
-                match self.0 {
-                    [] => f.write_str("end of text"),
-                    token => match token.split_at_checked(ENOUGH) {
-                        Some((start, [_, ..])) => write!(f, "{}...", start.escape_ascii()),
-                        _ => token.escape_ascii().fmt(f),
-                    },
-                }
-            }
-        }
-        Shown(self.token)
-    }
-}
-
 /// Why a record is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
@@ -98,5 +60,11 @@ impl fmt::Display for Reason {
             Self::Setup(error) => return error.fmt(f),
             Self::Refused(refusal) => return write!(f, "{refusal} ({})", refusal.rule()),
         })
+    }
+}
+
+impl From<Refusal> for Reason {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
     }
 }

@@ -2,43 +2,20 @@
 
 use heapless::Vec;
 
-use super::KEY;
-use super::fault::{Fault, Reason};
-use super::words::{Word, Words};
+use super::fault::Reason;
+use super::{Fault, KEY};
+use crate::game::text::{self, Blanks, What, Word, Words};
 use crate::games::pirate_loot::rules::{
     Action, Card, DRAW_CARDS, Deal, Faction, Factions, LOOT_CARDS, LUCK_BELOW, LUCK_NUMBERS, Loot, MAX_SEATS, Opening,
-    Refusal, Setup, SetupError,
+    Setup, SetupError,
 };
-use crate::rules::Seat;
+use crate::table::Seat;
 
 /// The words that lines begin with.
 const KEYS: [&str; 10] = [KEY, "players", "factions", "loot", "first", "round", "ranks", "deck", "luck", "moves"];
 
 /// A piece of a record, with its place in the text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step<'a> {
-    /// What it is.
-    pub what: What,
-    line: u32,
-    token: &'a [u8],
-}
-
-/// What happens next in a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(clippy::large_enum_variant)] // It lives for a moment, and there is no heap to put it on.
-pub enum What {
-    /// A round is dealt.
-    Round(Deal),
-    /// The seat that is asked answers.
-    Move(Action),
-}
-
-impl<'a> Step<'a> {
-    /// The fault of a step that the game refused.
-    pub const fn refused(&self, refusal: Refusal) -> Fault<'a> {
-        Fault { line: self.line, token: self.token, reason: Reason::Refused(refusal) }
-    }
-}
+pub type Step<'a> = text::Step<'a, Action, Deal>;
 
 /// The steps of a record, in order. After a fault there are no more.
 #[derive(Clone, Debug)]
@@ -53,7 +30,7 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// Reads everything up to the first round.
     pub fn open(text: &'a [u8]) -> Result<(Opening, Self), Fault<'a>> {
-        let mut words = Words::new(text);
+        let mut words = Words::new(text, Blanks::Plain);
         let key = words.peek();
         if key.text != KEY.as_bytes() {
             return Err(key.fault(Reason::NotARecord));
@@ -81,7 +58,7 @@ impl<'a> Reader<'a> {
         if self.moves {
             if let Some(word) = self.words.more("moves") {
                 let action = Action::from_token(word.text).ok_or(word.fault(Reason::NotAnAnswer))?;
-                return Ok(Some(Step { what: What::Move(action), line: word.line, token: word.text }));
+                return Ok(Some(word.step(What::Play(action))));
             }
             self.moves = false;
         }
@@ -90,7 +67,7 @@ impl<'a> Reader<'a> {
             [] => Ok(None),
             b"round" => {
                 let deal = self.block()?;
-                Ok(Some(Step { what: What::Round(deal), line: key.line, token: key.text }))
+                Ok(Some(key.step(What::Begin(deal))))
             }
             _ => Err(key.misplaced(Reason::OutOfPlace)),
         }
@@ -132,6 +109,15 @@ impl<'a> Iterator for Reader<'a> {
 }
 
 impl<'a> Word<'a> {
+    /// The word as a number: decimal digits, however many. What is too great for any number here is the greatest.
+    fn number(self) -> Result<u16, Fault<'a>> {
+        let digits = self.text.iter().try_fold(0u16, |n, digit| match digit {
+            b'0'..=b'9' => Some(n.saturating_mul(10).saturating_add(u16::from(digit - b'0'))),
+            _ => None,
+        });
+        digits.ok_or(self.fault(Reason::NotANumber))
+    }
+
     fn is_key(self) -> bool {
         self.first && KEYS.iter().any(|key| key.as_bytes() == self.text)
     }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::card::Card;
 use super::loot::Loot;
-use crate::rules::Seat;
+use crate::table::Seat;
 
 /// One answer to a decision (P8.2). It is a wish: whether it is allowed is for the game to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -6,7 +6,7 @@ use super::event::{Event, Zone};
 use super::game::Game;
 use super::loot::Loot;
 use super::turn::{HAND_SIZE, Next};
-use crate::rules::Seat;
+use crate::table::Seat;
 
 /// Cards a Clever Captain draws (P14.5).
 const DRAWN: u8 = 3;

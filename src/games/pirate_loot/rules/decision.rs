@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::card::{Card, Faction};
-use crate::rules::Seat;
+use crate::table::Seat;
 
 /// What asks (P8.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -6,7 +6,7 @@ use super::event::{Event, Zone};
 use super::game::{Game, TopSeen};
 use super::loot::Loot;
 use super::turn::Next;
-use crate::rules::Seat;
+use crate::table::Seat;
 
 impl Game {
     /// P10.2: does a Brutal Cabinboy save this seat? Then it goes to the pile. It never saves the active seat.

@@ -8,7 +8,7 @@ use super::loot::{Chest, Loot};
 use super::seats::{BySeat, SeatSet};
 use super::table::{Phase, Table};
 use super::turn::Next;
-use crate::rules::Seat;
+use crate::table::Seat;
 
 impl Table {
     /// The worth that ends a game (P18.3).

@@ -4,7 +4,7 @@ use super::card::Card;
 use super::cards::Cards;
 use super::decision::{Label, Place};
 use super::loot::{Chest, Loot};
-use crate::rules::Seat;
+use crate::table::Seat;
 
 /// Where a recruited card came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

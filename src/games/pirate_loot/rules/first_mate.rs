@@ -6,7 +6,7 @@ use super::event::{Event, Zone};
 use super::game::Game;
 use super::loot::Loot;
 use super::turn::Next;
-use crate::rules::Seat;
+use crate::table::Seat;
 
 impl Game {
     /// P13.4: the second card, if there is one.

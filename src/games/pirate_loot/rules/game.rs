@@ -13,8 +13,9 @@ use super::outcome::Outcome;
 use super::seats::{BySeat, SeatSet};
 use super::setup::{Deal, DrawDeck, Lasting, Opening, Setup};
 use super::table::{Phase, Table};
+use crate::game::Asks;
 use crate::games::pirate_loot::view::View;
-use crate::rules::Seat;
+use crate::table::Seat;
 
 /// The most decisions a round can ask: 111 that take a card from hands and deck or return with a Clever Cabinboy, 87 of
 /// fresh recruits, six each of 24 others, and four in the division (P20.1 to P20.4).
@@ -26,17 +27,6 @@ pub const MAX_ROUNDS: u8 = 30;
 
 // What the document says, and what `Table::turn` can count.
 const _: () = assert!(MAX_DECISIONS == 346 && MAX_TURNS == 121 && MAX_TURNS <= u8::MAX as usize);
-
-/// Whose decision it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Asks {
-    /// This seat's.
-    Seat(Seat),
-    /// Nobody's before the next round is dealt.
-    Chance,
-    /// Nobody's any more: the game is over.
-    Nobody,
-}
 
 /// Who has seen the top of the draw deck (P19.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

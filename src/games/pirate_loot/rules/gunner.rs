@@ -7,7 +7,7 @@ use super::game::Game;
 use super::loot::{Loot, LootKinds};
 use super::seats::BySeat;
 use super::turn::Next;
-use crate::rules::Seat;
+use crate::table::Seat;
 
 impl Game {
     /// A card on a ship was chosen to be discarded, by a Brutal or Clever Gunner or the Brutal First Mate (P13.2, P13.4,

@@ -5,7 +5,7 @@ use super::event::Event;
 use super::game::Game;
 use super::loot::{Chest, Loot};
 use super::seats::SeatSet;
-use crate::rules::Seat;
+use crate::table::Seat;
 
 impl Game {
     /// The loot at a place.

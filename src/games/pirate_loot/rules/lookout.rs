@@ -6,7 +6,7 @@ use super::decision::{Decision, Place, Then};
 use super::event::{Event, Source, Zone};
 use super::game::{Game, TopSeen};
 use super::turn::Next;
-use crate::rules::Seat;
+use crate::table::Seat;
 
 /// Cards a Lookout sees (P14.1, P16.1).
 const SEEN: u8 = 3;

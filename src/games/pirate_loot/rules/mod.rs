@@ -36,7 +36,7 @@ pub use cards::Cards;
 pub use crew::{Pair, Standing, value};
 pub use decision::{Decision, Label, Place, Then};
 pub use event::{Event, Source, Told, Zone};
-pub use game::{Asks, Game, MAX_DECISIONS, MAX_ROUNDS, MAX_TURNS};
+pub use game::{Game, MAX_DECISIONS, MAX_ROUNDS, MAX_TURNS};
 pub use loot::{Chest, LOOT_CARDS, LOOT_KINDS, Loot, LootKinds};
 pub use offer::{Legal, MAX_ANSWERS};
 pub use outcome::Outcome;

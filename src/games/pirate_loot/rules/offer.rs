@@ -6,7 +6,7 @@ use super::action::Action;
 use super::card::{Card, Kinds};
 use super::loot::LootKinds;
 use super::seats::{BySeat, SeatSet};
-use crate::rules::{Seat, chance};
+use crate::table::{Seat, chance};
 
 /// The most answers a decision can have: each card in play, and declining (P20.5).
 pub const MAX_ANSWERS: usize = super::card::PIRATES + 1;

@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::seats::{BySeat, SeatSet};
-use crate::rules::Seat;
+use crate::table::Seat;
 
 /// What each chest was worth, and who won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -7,7 +7,7 @@ use super::event::{Event, Source};
 use super::game::Game;
 use super::seats::SeatSet;
 use super::turn::Next;
-use crate::rules::Seat;
+use crate::table::Seat;
 
 /// The kinds whose recruit effect a Bosun can copy (P12.4).
 const COPIED: Kinds = Kinds::of_role(Role::Lookout)

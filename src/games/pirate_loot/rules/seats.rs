@@ -1,6 +1,6 @@
 //! Sets of seats, and one thing for each seat (P1.1).
 
-use crate::rules::Seat;
+use crate::table::Seat;
 
 /// Seats there can be at most (P1.1).
 pub const MAX_SEATS: usize = 4;

@@ -7,7 +7,7 @@ use rand_core::RngCore;
 use super::card::{Card, Faction, PIRATES, PIRATES_A_FACTION};
 use super::loot::{Chest, LOOT_CARDS, Loot};
 use super::seats::{MAX_SEATS, SeatSet};
-use crate::rules::{Seat, chance};
+use crate::table::{Seat, chance};
 
 /// Draw cards there are: the pirates and Set Sail (P2.1).
 pub const DRAW_CARDS: usize = PIRATES + 1;

@@ -6,7 +6,7 @@ use super::crew::Standing;
 use super::decision::Decision;
 use super::seats::{BySeat, SeatSet};
 use super::setup::{Factions, Ranks};
-use crate::rules::Seat;
+use crate::table::Seat;
 
 /// Where the game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

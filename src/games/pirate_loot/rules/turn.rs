@@ -10,7 +10,7 @@ use super::loot::Chest;
 use super::seats::BySeat;
 use super::setup::{Deal, LUCK_NUMBERS};
 use super::table::{Phase, Table};
-use crate::rules::Seat;
+use crate::table::Seat;
 
 /// Cards dealt to each seat (P5.4), and what a hand is filled up to (P6.2).
 pub(super) const HAND_SIZE: usize = 5;

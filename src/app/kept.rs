@@ -1,0 +1,43 @@
+//! What was kept, as the handheld finds it when it is switched on.
+
+use crate::game::{Codec, Shelf};
+use crate::games::{every_game, one_for_each_game};
+use crate::save::{Finder, Kind, Packed, Trouble, Troubles, unpack_settings};
+use crate::table::settings::Settings;
+
+one_for_each_game! {
+    /// All that is kept of each game.
+    #[derive(Debug, Default)]
+    pub struct Shelves of Shelf
+}
+
+/// What was kept.
+#[derive(Clone, Debug, Default)]
+pub struct Kept {
+    /// How the handheld is set.
+    pub settings: Settings,
+    /// What is kept of each game.
+    pub shelves: Shelves,
+    /// What is wrong.
+    pub troubles: Troubles,
+}
+
+impl Finder for Kept {
+    fn take(&mut self, packed: &Packed) -> bool {
+        let Kind::Of(shelf, thing) = packed.kind() else {
+            return unpack_settings(packed).map(|settings| self.settings = settings.unwrap_or_default()).is_some();
+        };
+        every_game!(G => {
+            if <G as Codec>::SHELF == shelf {
+                return AsMut::<Shelf<G>>::as_mut(&mut self.shelves).take(thing, packed);
+            }
+        });
+        // A game of another build.
+        false
+    }
+
+    fn trouble(&mut self, trouble: Trouble) {
+        // There is a place for every kind.
+        let _ = self.troubles.push(trouble);
+    }
+}

@@ -1,0 +1,35 @@
+//! What the shell shows of a game that is not being played: its title, its pages, its table.
+
+use super::Play;
+use crate::handheld::{Button, Pen};
+use crate::screens::{Face, NewGame, NewGameWish, Pager, Target, about};
+
+impl<G: Face> Play<G> {
+    /// Sets the table up.
+    pub(in crate::app) fn set_up(&mut self, screen: &mut NewGame, button: Button) -> NewGameWish {
+        let wish = screen.press::<G>(button, &mut self.lineup);
+        self.changes.lineup |= wish == NewGameWish::Changed;
+        wish
+    }
+
+    /// How many pages How to play has.
+    pub(in crate::app) const fn pages(&self) -> usize {
+        G::PAGES
+    }
+
+    pub(in crate::app) fn draw_title<D: Target>(&self, pen: &mut Pen<'_, D>) {
+        G::draw_title(pen);
+    }
+
+    pub(in crate::app) fn draw_set_up<D: Target>(&self, screen: &NewGame, pen: &mut Pen<'_, D>) {
+        screen.draw::<D, G>(pen, &self.lineup);
+    }
+
+    pub(in crate::app) fn draw_page<D: Target>(&self, pager: &Pager, pen: &mut Pen<'_, D>) {
+        pager.draw::<D, G>(pen);
+    }
+
+    pub(in crate::app) fn draw_about<D: Target>(&self, pen: &mut Pen<'_, D>) {
+        about::draw::<D, G>(pen);
+    }
+}

@@ -1,0 +1,56 @@
+//! The picture of the moment.
+
+use super::{Above, Moment, Play};
+use crate::handheld::Pen;
+use crate::screens::{AfterGame, Face, Look, Target, Teller, Turn};
+
+impl<G: Face> Play<G> {
+    /// What the seat whose hand is open may know.
+    pub(super) fn open_view(&self) -> Option<G::View> {
+        Some(self.session.as_ref()?.game().view(self.open_seat()?))
+    }
+
+    /// Draws what is on the screen. A seat's screens get its view, the others only what lies open.
+    pub(in crate::app) fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, now: u64) {
+        let Some(session) = &self.session else { return };
+        let game = session.game();
+        let lineup = session.lineup();
+        let teller = Teller { table: game.table(), lineup, to: self.viewer() };
+        let asked = session.asked().map(|(seat, _)| seat);
+        match self.above.last() {
+            None => {}
+            Some(Above::Pause(pause)) => return pause.draw::<D, G>(pen, self.is_own_turn(), &lineup.seating),
+            Some(Above::Look(look)) => return look.draw(pen, &teller, self.open_view().as_ref()),
+            Some(Above::Happened(screen)) => {
+                let Some(seat) = asked else { return };
+                return screen.draw(pen, &teller, &session.since_last_move(seat), "Back", "Back");
+            }
+            Some(Above::AfterGame(list)) => return AfterGame::draw(list, pen, |_| true),
+        }
+        match (&self.moment, asked) {
+            (None, _) => {}
+            (Some(Moment::Pass(pass)), _) => pass.draw(pen, lineup, now),
+            (Some(Moment::CatchUp(screen)), Some(seat)) => {
+                screen.draw(pen, &teller, &session.since_last_move(seat), "My cards", "Pause");
+            }
+            (Some(Moment::Turn(turn)), Some(seat)) => turn.draw(pen, &game.view(seat), lineup, now),
+            (Some(Moment::Done(done)), _) => {
+                let passes = session.asks_person() && session.only_person().is_none();
+                let tale = session.record().tale(done.action, Some(done.seat));
+                done.draw(pen, &teller, &tale, if passes { "Pass on" } else { "Go on" });
+            }
+            (Some(Moment::Story(story)), _) => story.draw(pen, &teller, &self.tale(story), now),
+            (Some(Moment::Thinking(thinking)), Some(seat)) => {
+                thinking.draw::<D, G>(pen, lineup.name(seat), false, now);
+            }
+            (Some(Moment::Hint(thinking)), Some(seat)) => thinking.draw::<D, G>(pen, lineup.name(seat), true, now),
+            (Some(Moment::End(end)), _) => {
+                if let Some(outcome) = game.outcome() {
+                    end.draw(pen, &teller, &outcome, now);
+                }
+            }
+            // Nobody is asked once a game is over, and then it is at its end.
+            (Some(Moment::CatchUp(_) | Moment::Turn(_) | Moment::Thinking(_) | Moment::Hint(_)), None) => {}
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! A game being played: its session, and the screens of play.
+
+mod around;
+mod draw;
+mod flow;
+mod press;
+mod replay;
+
+use heapless::Vec;
+use rand_chacha::ChaCha12Rng;
+
+use super::Session;
+use crate::game::{SavedGame, Shelf};
+use crate::handheld::{Button, Sound};
+use crate::mind::{Memory, Thought};
+use crate::save::{self, Kind, Packed, Thing, pack_hall, pack_lineup};
+use crate::screens::{CatchUp, Done, End, Face, List, Look, Pass, Pause, Story, Thinking, Turn};
+use crate::table::Lineup;
+use crate::table::hall::Hall;
+use crate::table::settings::Pace;
+use rand_core::RngCore;
+
+/// A hand on the screen hides after this long without a press, if several people are at the table.
+const HIDE_AFTER_MS: u64 = 45_000;
+/// Screens that can lie above the game's own: a pause, and what is looked up there.
+const ABOVE: usize = 2;
+
+/// Where a game is: the screen it has of its own.
+#[derive(Clone, Debug)]
+pub(super) enum Moment<G: Face> {
+    /// The device is on its way to a person.
+    Pass(Pass),
+    /// A person is told what happened, before their turn.
+    CatchUp(CatchUp),
+    /// A person decides.
+    Turn(G::Turn),
+    /// A person has decided, and still has the device.
+    Done(Done),
+    /// What happens is told to all.
+    Story(Story),
+    /// A bot decides.
+    Thinking(Thinking<G::Action>),
+    /// A person is waiting for a hint.
+    Hint(Thinking<G::Action>),
+    /// It is over.
+    End(End),
+}
+
+/// What lies above it.
+#[derive(Clone, Debug)]
+pub(super) enum Above<G: Face> {
+    Pause(Pause),
+    Look(G::Look),
+    /// What happened since one's last turn.
+    Happened(CatchUp),
+    AfterGame(List),
+}
+
+/// What of a game has changed and should be kept.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Changes {
+    pub lineup: bool,
+    pub hall: bool,
+    pub last_game: bool,
+    pub game: bool,
+}
+
+/// Where a press on a screen of play leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Leads {
+    /// It stays with the game.
+    On,
+    /// To the main menu.
+    Menu,
+    /// To How to play; the game stays below.
+    HowTo,
+    /// To the settings; the game stays below.
+    Settings,
+    /// To another table; the scores stay below.
+    NewTable,
+}
+
+/// What the handheld lends a game: the time, how it is set, chance and sound.
+pub(super) struct World<'a> {
+    pub now: u64,
+    pub pace: Pace,
+    pub rng: &'a mut ChaCha12Rng,
+    pub sound: &'a mut Option<Sound>,
+}
+
+/// All there is of a game on the handheld: who plays it, who has won it, the game that is running, and what is on the screen.
+#[derive(Clone)]
+pub struct Play<G: Face> {
+    pub(super) lineup: Lineup<G::Options>,
+    pub(super) hall: Hall,
+    pub(super) session: Option<Session<G>>,
+    /// The last game that was finished, for a bug report.
+    pub(super) last_game: Option<SavedGame<G>>,
+    /// Was the game there when the handheld was switched on, and nobody has taken it up yet?
+    returning: bool,
+    /// How many games were dealt.
+    games: u32,
+    /// The game's screen; none while it is not on the screen at all.
+    pub(super) moment: Option<Moment<G>>,
+    pub(super) above: Vec<Above<G>, ABOVE>,
+    thought: Thought<G>,
+    pub(super) changes: Changes,
+}
+
+impl<G: Face> Play<G> {
+    /// What was kept of the game.
+    pub fn new(shelf: Shelf<G>) -> Self {
+        let Shelf { game, last_game, lineup, hall } = shelf;
+        let session = game.and_then(Session::resume);
+        let mut play = Self {
+            lineup,
+            hall,
+            returning: session.is_some(),
+            session,
+            last_game,
+            games: 0,
+            moment: None,
+            above: Vec::new(),
+            thought: Thought::new(),
+            changes: Changes::default(),
+        };
+        // Power may have been cut between the last action and the end of all that follows it.
+        play.count();
+        play
+    }
+
+    /// Where its things are kept.
+    pub(super) const fn shelf(&self) -> save::Shelf {
+        G::SHELF
+    }
+
+    /// The table as it was last set up.
+    pub const fn lineup(&self) -> &Lineup<G::Options> {
+        &self.lineup
+    }
+
+    /// The running game, if there is one.
+    pub const fn session(&self) -> Option<&Session<G>> {
+        self.session.as_ref()
+    }
+
+    /// How many games were dealt since the start.
+    pub const fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// Can the last decision still be taken back?
+    pub const fn may_take_back(&self) -> bool {
+        matches!(self.moment, Some(Moment::Done(Done { can_undo: true, .. })))
+    }
+
+    /// Is there a game to go on with?
+    pub(super) fn can_continue(&self) -> bool {
+        self.session.as_ref().is_some_and(|session| !session.game().is_over())
+    }
+
+    /// Is somebody deciding right now, or would be but for what lies above?
+    const fn is_own_turn(&self) -> bool {
+        matches!(self.moment, Some(Moment::Turn(_)))
+    }
+
+    /// Does it mean anything that this button is held? It does where one moves on step by step. Values are not rushed through,
+    /// and nothing is begun, left or skipped by holding a button for too long.
+    pub(super) fn repeats(&self, button: Button) -> bool {
+        match (self.above.last(), &self.moment) {
+            (Some(Above::Pause(_) | Above::AfterGame(_)), _) => List::repeats(button),
+            (Some(Above::Look(look)), _) => look.repeats(button),
+            (Some(Above::Happened(_)), _) | (None, Some(Moment::CatchUp(_))) => CatchUp::repeats(button),
+            (None, Some(Moment::Turn(turn))) => turn.repeats(button),
+            (None, Some(Moment::End(_))) => End::repeats(button),
+            (None, Some(Moment::Pass(_) | Moment::Done(_) | Moment::Story(_))) => false,
+            (None, Some(Moment::Thinking(_) | Moment::Hint(_)) | None) => false,
+        }
+    }
+
+    /// When the picture will change without a press, if it will.
+    pub(super) fn changes_at(&self, pace: Pace, now: u64) -> Option<u64> {
+        if !self.above.is_empty() {
+            return None;
+        }
+        match self.moment.as_ref()? {
+            Moment::Story(story) => Some(story.changes_at::<G>(&self.tale(story), pace, now)),
+            Moment::Thinking(thinking) | Moment::Hint(thinking) => Some(thinking.changes_at(pace, now)),
+            Moment::Pass(pass) => pass.changes_at(now),
+            Moment::Turn(turn) => turn.changes_at(now),
+            Moment::End(end) => end.changes_at(now),
+            Moment::CatchUp(_) | Moment::Done(_) => None,
+        }
+    }
+
+    /// When a hand hides, because nobody pressed anything and more than one person is there to look.
+    pub(super) fn hides_at(&self, last_press: u64) -> Option<u64> {
+        let several = self.session.as_ref().is_some_and(|session| session.only_person().is_none());
+        self.open_seat().filter(|_| several).map(|_| last_press + HIDE_AFTER_MS)
+    }
+
+    /// Is there something to think about?
+    pub(super) fn wants_to_think(&self) -> bool {
+        let thinks = matches!(&self.moment, Some(Moment::Thinking(thinking) | Moment::Hint(thinking)) if thinking.decided.is_none());
+        thinks && self.above.is_empty()
+    }
+
+    /// Until when there is time to think: when a bot has to act. Somebody who wants a hint is in no hurry.
+    pub(super) fn thinks_until(&self, pace: Pace) -> u64 {
+        match &self.moment {
+            Some(Moment::Thinking(thinking)) => thinking.acts_at(pace),
+            _ => u64::MAX,
+        }
+    }
+
+    /// Thinks for a moment. A bot whose time has come acts, with the best it has found so far.
+    pub(super) fn think(&mut self, memory: &mut Memory, world: &mut World<'_>) {
+        let Some((session, seat)) = self.session.as_ref().and_then(|session| Some((session, session.asked()?.0)))
+        else {
+            return;
+        };
+        if !self.above.is_empty() {
+            return;
+        }
+        let (enough, thinking) = match &mut self.moment {
+            Some(Moment::Thinking(thinking)) => (world.now >= thinking.acts_at(world.pace), thinking),
+            // A hint is for somebody who knows the hand.
+            Some(Moment::Hint(thinking)) => (thinking.is_hurried(), thinking),
+            _ => return,
+        };
+        if !thinking.begun {
+            let budget = G::budget(thinking.level, &session.game().seating());
+            let view = session.game().view(seat);
+            self.thought.begin(memory, &view, thinking.level, world.rng.next_u64(), budget);
+            thinking.begun = true;
+        }
+        if enough || !self.thought.step(memory) {
+            // A seat that is asked always has a legal action, so there is always one to fall back on.
+            let any = || G::legal_in(&session.game().view(seat)).next();
+            thinking.decided = self.thought.best(memory).or_else(any);
+            self.passed(world);
+        }
+    }
+
+    /// The next thing to be kept, until there is none.
+    ///
+    /// A finished game is counted and kept as the last one before it is given up as the running one: wherever power is cut,
+    /// it is found again.
+    pub(super) fn take_save(&mut self) -> Option<Packed> {
+        let take = |flag: &mut bool| core::mem::take(flag);
+        let kind = |thing| Kind::Of(G::SHELF, thing);
+        if take(&mut self.changes.lineup) {
+            return Some(pack_lineup(kind(Thing::Lineup), &self.lineup));
+        }
+        if take(&mut self.changes.hall) {
+            return Some(pack_hall(kind(Thing::Hall), &self.hall, &G::HALL));
+        }
+        if take(&mut self.changes.last_game) {
+            let kind = kind(Thing::LastGame);
+            return Some(self.last_game.as_ref().map_or_else(|| Packed::nothing(kind), |game| game.pack(kind)));
+        }
+        if take(&mut self.changes.game) {
+            let counted =
+                |session: &&Session<G>| session.game().is_over() && self.hall.counted() == Some(session.saved().id());
+            let running = self.session.as_ref().filter(|session| !counted(session));
+            let kind = kind(Thing::Game);
+            return Some(running.map_or_else(|| Packed::nothing(kind), |session| session.saved().pack(kind)));
+        }
+        None
+    }
+
+    /// Something of it should be kept again.
+    pub(super) const fn changed(&mut self, thing: Thing) {
+        match thing {
+            Thing::Game => self.changes.game = true,
+            Thing::LastGame => self.changes.last_game = true,
+            Thing::Lineup => self.changes.lineup = true,
+            Thing::Hall => self.changes.hall = true,
+        }
+    }
+
+    /// Counts a game that is over, keeps it as the last one, and gives it up as the running one: all that is not done yet.
+    fn count(&mut self) {
+        let Some(session) = &self.session else { return };
+        let Some(outcome) = session.game().outcome() else { return };
+        let saved = session.saved();
+        let id = saved.id();
+        self.changes.hall |= self.hall.count(id, session.lineup(), &outcome);
+        // Power may have been cut when it was counted and nothing more.
+        if self.last_game.as_ref().map(SavedGame::id) != Some(id) {
+            self.last_game = Some(saved);
+            self.changes.last_game = true;
+        }
+        self.changes.game = true;
+    }
+}

@@ -1,0 +1,251 @@
+//! The shell: the screens around the games.
+
+use super::play::Leads;
+use super::{App, World, chosen};
+use crate::games::with_game;
+use crate::handheld::{Button, Pen};
+use crate::screens::{
+    HallScreen, HallWish, List, LogGames, MainMenu, Naming, NamingWish, NewGame, NewGameWish, Notice, Pager,
+    SettingsScreen, Target, give_up,
+};
+
+/// A screen of the shell, with where one is in it.
+#[derive(Clone, Debug)]
+pub(super) enum Screen {
+    Title,
+    Menu(List),
+    NewGame(NewGame),
+    Naming(Naming),
+    HowTo(Pager),
+    Settings(SettingsScreen),
+    About,
+    /// Which games are to be logged?
+    LogGames(List),
+    /// Is the running game to be given up for a new one?
+    GiveUp,
+    Hall(HallScreen),
+    Notice(Notice),
+    /// The game that is chosen has the screen.
+    Play,
+}
+
+impl App {
+    /// Has the game the screen?
+    pub(super) fn is_playing(&self) -> bool {
+        matches!(self.screens.last(), Some(Screen::Play))
+    }
+
+    fn push(&mut self, screen: Screen) {
+        let _ = self.screens.push(screen);
+    }
+
+    fn pop(&mut self) {
+        if self.screens.len() > 1 {
+            self.screens.pop();
+        }
+        self.seen_again();
+    }
+
+    /// Puts another screen in the place of the one that is seen.
+    fn replace(&mut self, screen: Screen) {
+        if let Some(last) = self.screens.last_mut() {
+            *last = screen;
+        }
+    }
+
+    /// A screen is seen again, after something that lay above it or after the dark.
+    pub(super) fn seen_again(&mut self) {
+        if self.is_playing() {
+            with_game!(self.chosen, &mut self.plays, play => play.again(self.now));
+        }
+    }
+
+    /// Leaves everything but the title and the menu.
+    fn show_menu(&mut self) {
+        with_game!(self.chosen, &mut self.plays, play => play.leave());
+        self.screens.truncate(1);
+        self.push(Screen::Menu(List::default()));
+    }
+
+    /// The game has the screen, whatever lay above it.
+    fn show_game(&mut self) {
+        self.screens.truncate(1);
+        self.push(Screen::Menu(List::default()));
+        self.push(Screen::Play);
+    }
+
+    fn can_continue(&self) -> bool {
+        with_game!(self.chosen, &self.plays, play => play.can_continue())
+    }
+
+    /// Deals at the table that was set up.
+    fn deal(&mut self) {
+        chosen!(self, |play, world| play.deal(play.lineup, false, world));
+        self.show_game();
+    }
+
+    /// A button was pressed on the screen that is seen.
+    pub(super) fn pressed(&mut self, button: Button) {
+        let Some(screen) = self.screens.last_mut() else { return };
+        match screen {
+            Screen::Title => self.push(Screen::Menu(List::default())),
+            Screen::Menu(_) | Screen::LogGames(_) if button == Button::B => self.pop(),
+            Screen::Menu(_) => self.press_menu(button),
+            Screen::LogGames(list) => {
+                if let Some(wanted) = LogGames::press(list, button, |_| true) {
+                    self.pop();
+                    self.log(wanted);
+                }
+            }
+            Screen::NewGame(_) => self.press_new_game(button),
+            Screen::Naming(naming) => match naming.press(button) {
+                NamingWish::None => {}
+                NamingWish::Back => self.pop(),
+                NamingWish::Rename(name) => {
+                    let seat = naming.seat;
+                    with_game!(self.chosen, &mut self.plays, play => {
+                        play.lineup.players[seat].name = name;
+                        play.changes.lineup = true;
+                    });
+                    self.pop();
+                }
+            },
+            Screen::HowTo(pager) => {
+                if with_game!(self.chosen, &self.plays, play => pager.press(button, play.pages())) {
+                    self.pop();
+                }
+            }
+            Screen::Settings(_) if button == Button::B => self.pop(),
+            Screen::Settings(screen) => self.settings_changed |= screen.press(button, &mut self.settings),
+            Screen::About if button == Button::A => match self.can_continue() {
+                true => self.push(Screen::LogGames(List::default())),
+                false => self.log(LogGames::Finished),
+            },
+            Screen::About => self.pop(),
+            Screen::GiveUp if button == Button::A => self.deal(),
+            Screen::GiveUp => self.pop(),
+            Screen::Hall(screen) => {
+                let wish = with_game!(self.chosen, &self.plays, play => screen.press(button, &play.hall));
+                match wish {
+                    HallWish::None => {}
+                    HallWish::Back => self.pop(),
+                    HallWish::Erase => {
+                        with_game!(self.chosen, &mut self.plays, play => {
+                            // The game that was counted last stays counted, or it would come back.
+                            play.hall = play.hall.emptied();
+                            play.changes.hall = true;
+                        });
+                        self.replace(Screen::Hall(HallScreen::default()));
+                    }
+                }
+            }
+            Screen::Notice(notice) => {
+                let next = notice.next();
+                if let Some(read) = next.read {
+                    self.acknowledge(read);
+                }
+                if next.is_last {
+                    self.pop();
+                }
+            }
+            Screen::Play => {
+                let leads = chosen!(self, |play, world| play.press(button, world));
+                self.follow(leads);
+            }
+        }
+    }
+
+    /// Where a press on a screen of play leads.
+    fn follow(&mut self, leads: Leads) {
+        match leads {
+            Leads::On => {}
+            Leads::Menu => self.show_menu(),
+            Leads::HowTo => self.push(Screen::HowTo(Pager::default())),
+            Leads::Settings => self.push(Screen::Settings(SettingsScreen::default())),
+            Leads::NewTable => self.push(Screen::NewGame(NewGame::new())),
+        }
+    }
+
+    fn press_menu(&mut self, button: Button) {
+        let can_continue = self.can_continue();
+        let Some(Screen::Menu(list)) = self.screens.last_mut() else { return };
+        match MainMenu::press(list, button, |choice| choice != MainMenu::Continue || can_continue) {
+            None => {}
+            Some(MainMenu::Continue) => {
+                chosen!(self, |play, world| play.go_on(world));
+                self.show_game();
+            }
+            Some(MainMenu::NewGame) => self.push(Screen::NewGame(NewGame::new())),
+            Some(MainMenu::HowTo) => self.push(Screen::HowTo(Pager::default())),
+            Some(MainMenu::Hall) => self.push(Screen::Hall(HallScreen::default())),
+            Some(MainMenu::Settings) => self.push(Screen::Settings(SettingsScreen::default())),
+            Some(MainMenu::About) => self.push(Screen::About),
+        }
+    }
+
+    fn press_new_game(&mut self, button: Button) {
+        let Some(Screen::NewGame(new_game)) = self.screens.last_mut() else { return };
+        let wish = with_game!(self.chosen, &mut self.plays, play => play.set_up(new_game, button));
+        match wish {
+            NewGameWish::None | NewGameWish::Changed => {}
+            NewGameWish::Back => self.pop(),
+            NewGameWish::Name(seat) => {
+                let name = with_game!(self.chosen, &self.plays, play => play.lineup.players[seat].name);
+                self.push(Screen::Naming(Naming::new(seat, name)));
+            }
+            NewGameWish::Start if self.can_continue() => self.push(Screen::GiveUp),
+            NewGameWish::Start => self.deal(),
+        }
+    }
+
+    fn log(&mut self, wanted: LogGames) {
+        self.report = Some(wanted);
+        let finished = with_game!(self.chosen, &self.plays, play => play.last_game.is_some());
+        self.push(Screen::Notice(Notice::Logged { finished, running: wanted == LogGames::Running }));
+    }
+
+    /// Does it mean anything that this button is held? It does where one moves on step by step. Values are not rushed through,
+    /// and nothing is begun, left or skipped by holding a button for too long.
+    pub(super) fn repeats(&self, button: Button) -> bool {
+        match self.screens.last() {
+            Some(Screen::Menu(_) | Screen::LogGames(_) | Screen::NewGame(_) | Screen::Settings(_)) => {
+                List::repeats(button)
+            }
+            Some(Screen::Naming(_)) => Naming::repeats(button),
+            Some(Screen::HowTo(_)) => Pager::repeats(button),
+            Some(Screen::Hall(hall)) => hall.repeats(button),
+            Some(Screen::Play) => with_game!(self.chosen, &self.plays, play => play.repeats(button)),
+            Some(Screen::Title | Screen::About | Screen::GiveUp | Screen::Notice(_)) | None => false,
+        }
+    }
+
+    /// When the picture will change without a press, if it will.
+    pub fn changes_at(&self) -> Option<u64> {
+        match self.screens.last()? {
+            Screen::Play => with_game!(self.chosen, &self.plays, play => play.changes_at(self.settings.pace, self.now)),
+            Screen::Title | Screen::Menu(_) | Screen::NewGame(_) | Screen::Naming(_) | Screen::HowTo(_) => None,
+            Screen::Settings(_) | Screen::About | Screen::LogGames(_) | Screen::GiveUp => None,
+            Screen::Hall(_) | Screen::Notice(_) => None,
+        }
+    }
+
+    pub(super) fn draw_screen<D: Target>(&self, pen: &mut Pen<'_, D>) {
+        let Some(screen) = self.screens.last() else { return };
+        with_game!(self.chosen, &self.plays, play => match screen {
+            Screen::Title => play.draw_title(pen),
+            Screen::Menu(list) => {
+                MainMenu::draw(list, pen, |choice| choice != MainMenu::Continue || play.can_continue());
+            }
+            Screen::NewGame(new_game) => play.draw_set_up(new_game, pen),
+            Screen::Naming(naming) => naming.draw(pen),
+            Screen::HowTo(pager) => play.draw_page(pager, pen),
+            Screen::Settings(screen) => screen.draw(pen, &self.settings),
+            Screen::About => play.draw_about(pen),
+            Screen::LogGames(list) => LogGames::draw(list, pen, |_| true),
+            Screen::GiveUp => give_up::draw(pen),
+            Screen::Hall(screen) => screen.draw(pen, &play.hall),
+            Screen::Notice(notice) => notice.draw(pen),
+            Screen::Play => play.draw(pen, self.now),
+        });
+    }
+}

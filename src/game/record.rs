@@ -1,0 +1,135 @@
+//! A game with all its decisions.
+
+use core::fmt;
+
+use rand_core::RngCore;
+
+use super::text::{self, Fault, What};
+use super::{Game, Room, Script};
+use crate::table::Seat;
+
+/// More bytes than the text of a record can need: what is longer need not be read at all. Comments and blanks have no bound of
+/// their own; this leaves them hundreds of times the room of all the rest.
+pub const MAX_TEXT: usize = 1 << 20;
+
+/// A game with all its decisions from its [start](Game::start) on, every one of which was legal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record<G: Game> {
+    game: G,
+    actions: G::Actions,
+}
+
+impl<G: Game> Record<G> {
+    /// The record of a game from its start on. (Of a game that has begun, only the start is taken.)
+    pub fn new(game: &G) -> Self {
+        Self { game: game.start(), actions: G::Actions::default() }
+    }
+
+    /// Plays one more decision. If it is not allowed, nothing changes.
+    pub fn play(&mut self, action: G::Action) -> Result<(), G::Refusal> {
+        self.play_telling(action, |_| {})
+    }
+
+    /// The same, telling what happens.
+    pub fn play_telling(&mut self, action: G::Action, tell: impl FnMut(G::Event)) -> Result<(), G::Refusal> {
+        // A legal game has no more decisions than there is room for, so a full record is of a game that is over.
+        if self.actions.len() >= G::Actions::SIZE {
+            return Err(G::OVER);
+        }
+        self.game.play(action, tell)?;
+        self.actions.add(action);
+        Ok(())
+    }
+
+    /// Begins the next round with this deal, and the record anew. If no round can begin, nothing changes.
+    pub fn begin(&mut self, deal: &G::Deal, tell: impl FnMut(G::Event)) -> Result<(), G::Refusal> {
+        self.game.begin(deal, tell)?;
+        self.actions.empty();
+        Ok(())
+    }
+
+    /// The same by chance.
+    pub fn next_round(&mut self, rng: &mut impl RngCore, tell: impl FnMut(G::Event)) -> Result<(), G::Refusal> {
+        self.game.next_round(rng, tell)?;
+        self.actions.empty();
+        Ok(())
+    }
+
+    /// Takes the last decision back.
+    pub fn undo(&mut self) -> Option<G::Action> {
+        let undone = self.actions.take_last()?;
+        self.game = self.start();
+        for &action in &*self.actions {
+            // What was legal once is legal again.
+            let _ = self.game.play(action, |_| {});
+        }
+        Some(undone)
+    }
+
+    /// The game where the record begins.
+    pub fn start(&self) -> G {
+        self.game.start()
+    }
+
+    /// The decisions so far.
+    pub fn actions(&self) -> &[G::Action] {
+        &self.actions
+    }
+
+    /// The game as it stands after them.
+    pub const fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// What a decision, by its number from 0, brought about: as this seat may know it, or without one as everybody may. It is
+    /// played again, for nothing is kept that can be derived.
+    pub fn tale(&self, number: usize, to: Option<Seat>) -> G::Tale {
+        let mut tale = G::Tale::default();
+        self.play_again(|n, before, event| {
+            if n == number {
+                tale.add(before.told(event, to));
+            }
+            n <= number
+        });
+        tale
+    }
+
+    /// Plays the decisions again and tells what each brought about: its number, the game before it, and the event; as long as
+    /// that returns true.
+    pub fn play_again(&self, mut tell: impl FnMut(usize, &G, G::Event) -> bool) {
+        let mut game = self.start();
+        let mut goes_on = true;
+        for (n, &action) in self.actions.iter().enumerate() {
+            let before = game;
+            let played = game.play(action, |event| goes_on = goes_on && tell(n, &before, event));
+            if played.is_err() || !goes_on {
+                return;
+            }
+        }
+    }
+}
+
+impl<G: Script> Record<G> {
+    /// Reads a record and checks it: every decision must be legal. Of a game in rounds, the last round is kept.
+    pub fn parse(text: &[u8]) -> Result<Self, Fault<'_, G::Reason>> {
+        let (start, steps) = G::read(text)?;
+        let mut record = Self::new(&start);
+        for step in steps {
+            let step = step?;
+            match step.what {
+                What::Play(action) => record.play(action),
+                What::Begin(deal) => record.begin(&deal, |_| {}),
+            }
+            .map_err(|refusal| step.fault(refusal.into()))?;
+        }
+        Ok(record)
+    }
+}
+
+/// The record in its one canonical form.
+impl<G: Script> fmt::Display for Record<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.game.write_start(f)?;
+        text::lines(f, "moves", &self.actions, G::MOVES_A_LINE)
+    }
+}

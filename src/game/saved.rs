@@ -1,0 +1,84 @@
+//! A game as it is kept.
+
+use super::{Codec, Game, Record};
+use crate::save::{
+    AROUND_BODY, BitReader, Body, Kind, MAX_PACKED, PLAYER_BITS, Packed, crc32, put_player, take_player,
+};
+use crate::table::{Lineup, MAX_SEATS};
+
+/// The format this build writes and reads.
+const VERSION: u8 = 1;
+/// Bits of a game's number.
+const NUMBER_BITS: u32 = u64::BITS;
+
+/// Bytes of a packed game whose own bits are so many, at a table of so many seats. Games derive their
+/// [bound](Codec::MAX_BYTES) with it.
+pub const fn bytes_of(seats: usize, setup: usize, deal: usize, count: u32, actions: usize) -> usize {
+    assert!(seats <= MAX_SEATS);
+    let players = seats * PLAYER_BITS as usize;
+    let bits = setup + NUMBER_BITS as usize + deal + players + count as usize + actions;
+    AROUND_BODY + bits.div_ceil(8)
+}
+
+/// A game as it is kept: every decision so far, who plays it, and what else is needed to go on with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedGame<G: Game> {
+    /// The deal and the decisions.
+    pub record: Record<G>,
+    /// Who plays it. Seats beyond the game's are not kept with it, and who sits there is the record's.
+    pub lineup: Lineup<G::Options>,
+    /// A number of the game's own, to tell it from another of the same deal.
+    pub number: u64,
+}
+
+impl<G: Codec> SavedGame<G> {
+    const FITS: () = assert!(G::MAX_BYTES <= MAX_PACKED && G::COUNT_BITS < usize::BITS);
+
+    /// A number that is this game's own, the same from its deal to its end.
+    pub fn id(&self) -> u32 {
+        self.record.start().deal_number() ^ crc32(&self.number.to_le_bytes())
+    }
+
+    /// Packs it as the running game or as the last one.
+    pub fn pack(&self, kind: Kind) -> Packed {
+        let () = Self::FITS;
+        Packed::new(kind, VERSION, |bits| {
+            let start = self.record.start();
+            start.put_setup(&self.lineup.options, bits);
+            bits.put(self.number, NUMBER_BITS);
+            start.put_deal(bits);
+            for seat in start.seating().seats() {
+                put_player(self.lineup.players[seat], bits);
+            }
+            bits.put(self.record.actions().len() as u64, G::COUNT_BITS);
+            for &action in self.record.actions() {
+                G::put_action(action, bits);
+            }
+        })
+    }
+
+    /// Reads a game and plays it through: only a game that can be reached comes out. `None` if this build can't read it.
+    pub fn unpack(packed: &Packed) -> Option<Option<Self>> {
+        match packed.body()? {
+            Body::Nothing => Some(None),
+            Body::Version(VERSION, body) => Self::read(body).map(Some),
+            Body::Version(..) => None,
+        }
+    }
+
+    fn read(body: &[u8]) -> Option<Self> {
+        let mut bits = BitReader::new(body);
+        let (setup, options) = G::take_setup(&mut bits)?;
+        let number = bits.take(NUMBER_BITS)?;
+        let game = G::take_deal(setup, &mut bits)?;
+        let mut lineup = Lineup { seating: game.seating(), options, ..Lineup::default() };
+        for seat in lineup.seating.seats() {
+            lineup.players[seat] = take_player(&mut bits)?;
+        }
+        let mut record = Record::new(&game);
+        for _ in 0..bits.take(G::COUNT_BITS)? {
+            record.play(G::take_action(&mut bits)?).ok()?;
+        }
+        bits.ends().then_some(Self { record, lineup, number })
+    }
+}

@@ -1,0 +1,59 @@
+//! What it takes to write a game down for people to read.
+
+use core::fmt;
+
+use super::Game;
+use super::text::{Fault, Step, is_record_of};
+
+/// What the text of a record holds: a step, or what is wrong with it.
+pub type Read<'a, G> = Result<Step<'a, <G as Game>::Action, <G as Game>::Deal>, Fault<'a, <G as Script>::Reason>>;
+
+/// A game that can be written down as text, without allocating, so that the handheld can print one too.
+pub trait Script: Game {
+    /// Why the text of a record is refused.
+    type Reason: Copy + Eq + fmt::Debug + fmt::Display + From<Self::Refusal>;
+
+    /// Decisions on a `moves` line of the text, so that it fits an 80-column window.
+    const MOVES_A_LINE: usize;
+
+    /// Is this text meant to be a record of this game? Its first word says so.
+    fn is_meant(text: &[u8]) -> bool {
+        is_record_of(Self::KEY, text)
+    }
+
+    /// Reads the text up to the first decision: the game there, and what follows.
+    #[expect(clippy::type_complexity, reason = "it is spelled out once, here")]
+    fn read(text: &[u8]) -> Result<(Self, impl Iterator<Item = Read<'_, Self>>), Fault<'_, Self::Reason>>;
+
+    /// Writes the text up to the first decision of where the record begins.
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// Plays a record again and hands out its trace line by line. Gives the game as it stands at the end, or what is wrong with
+    /// the record. If a line can't be told, that error ends it.
+    fn retell<E>(
+        text: &[u8],
+        tell: impl FnMut(fmt::Arguments<'_>) -> Result<(), E>,
+    ) -> Result<Result<Self, Fault<'_, Self::Reason>>, E>;
+
+    /// The last line of a trace: how the game ended, or that it has not.
+    fn write_ending(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// The same in a line of its own. It says more of a game that is not over.
+    fn write_result(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_ending(f)
+    }
+}
+
+/// How a game ended, to be printed: after its trace, or alone.
+pub struct Ending<'a, G> {
+    /// The game.
+    pub game: &'a G,
+    /// Is it the last line of a trace?
+    pub of_trace: bool,
+}
+
+impl<G: Script> fmt::Display for Ending<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.of_trace { self.game.write_ending(f) } else { self.game.write_result(f) }
+    }
+}

@@ -1,0 +1,44 @@
+//! All that is kept of a game.
+
+use super::{Codec, SavedGame};
+use crate::save::{self, Packed, Thing, unpack_hall, unpack_lineup};
+use crate::table::Lineup;
+use crate::table::hall::Hall;
+
+/// All that is kept of a game.
+#[derive(Clone, Debug)]
+pub struct Shelf<G: Codec> {
+    /// The running game. It may be over, if power was cut before its end was counted: then count it now.
+    pub game: Option<SavedGame<G>>,
+    /// The last game that was finished.
+    pub last_game: Option<SavedGame<G>>,
+    /// Who plays next.
+    pub lineup: Lineup<G::Options>,
+    /// The hall of fame.
+    pub hall: Hall,
+}
+
+impl<G: Codec> Default for Shelf<G> {
+    fn default() -> Self {
+        Self { game: None, last_game: None, lineup: Lineup::default(), hall: Hall::new() }
+    }
+}
+
+impl<G: Codec> Shelf<G> {
+    /// Where it is kept.
+    pub const fn place(&self) -> save::Shelf {
+        G::SHELF
+    }
+
+    /// Takes in a thing that was found. False if it cannot be read.
+    #[inline(never)] // It needs much of the stack, and only for a moment.
+    pub fn take(&mut self, thing: Thing, packed: &Packed) -> bool {
+        match thing {
+            Thing::Game => SavedGame::unpack(packed).map(|game| self.game = game),
+            Thing::LastGame => SavedGame::unpack(packed).map(|game| self.last_game = game),
+            Thing::Lineup => unpack_lineup(packed).map(|lineup| self.lineup = lineup.unwrap_or_default()),
+            Thing::Hall => unpack_hall(packed, &G::HALL).map(|hall| self.hall = hall.unwrap_or_default()),
+        }
+        .is_some()
+    }
+}

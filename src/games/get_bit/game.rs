@@ -1,0 +1,124 @@
+//! Get Bit! as one of the handheld's games.
+
+use core::convert::Infallible;
+
+use heapless::Vec;
+use rand_core::RngCore;
+
+use super::options::Options;
+use super::rules::{Card, Event, Game, MAX_CHOICES, MAX_PIRATES, MAX_PLAYERS, Refusal, Setup, Sight, Table};
+use super::view::View;
+use crate::game::{self, Asks};
+use crate::table::{BySide, Outcome, Seat, Seating};
+
+/// What one choice can bring about, at most: the choice, all cards shown; each pirate tied with another or swimming; the bite,
+/// and where it leads; all cards taken back; the next round or the end.
+pub const MAX_EVENTS: usize = 1 + 1 + MAX_PIRATES + 2 + MAX_PIRATES + 1;
+
+impl game::Game for Game {
+    type Options = Options;
+    type Setup = Setup;
+    type Deal = Infallible;
+    type Action = Card;
+    type Event = Event;
+    type Told = Event<Sight>;
+    type Table = Table;
+    type View = View;
+    type Refusal = Refusal;
+    type Actions = Vec<Card, MAX_CHOICES>;
+    type Tale = Vec<Event<Sight>, MAX_EVENTS>;
+
+    const KEY: &'static str = "getbit";
+    const OVER: Refusal = Refusal::GameOver;
+
+    fn setup(seating: Seating, options: &Options, _: Option<&Self>) -> Setup {
+        Setup { players: seating.count(), refresh: options.refresh, discards: options.discards }
+    }
+
+    /// The line is by chance each time (G1.5).
+    fn setup_number(seating: Seating, options: &Options, _: usize) -> Setup {
+        game::Game::setup(seating, options, None::<&Self>)
+    }
+
+    fn deal(setup: Setup, rng: &mut impl RngCore) -> Option<Self> {
+        Self::deal(setup, rng).ok()
+    }
+
+    fn dealt_as(&self) -> Setup {
+        self.table().crew().setup()
+    }
+
+    fn has(&self, options: &Options) -> bool {
+        let setup = self.table().crew().setup();
+        (setup.refresh, setup.discards) == (options.refresh, options.discards)
+    }
+
+    fn start(&self) -> Self {
+        self.start()
+    }
+
+    fn begin(&mut self, deal: &Infallible, _: impl FnMut(Event)) -> Result<(), Refusal> {
+        match *deal {}
+    }
+
+    fn next_round(&mut self, _: &mut impl RngCore, _: impl FnMut(Event)) -> Result<(), Refusal> {
+        Err(Refusal::GameOver)
+    }
+
+    fn seating(&self) -> Seating {
+        // All who can play it can sit at a table.
+        Seating::alone(self.table().crew().setup().players)
+    }
+
+    fn table(&self) -> &Table {
+        self.table()
+    }
+
+    fn asks(&self) -> Asks {
+        self.asks().map_or(Asks::Nobody, Asks::Seat)
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        View::of(self, seat)
+    }
+
+    fn legal(&self) -> impl Iterator<Item = Card> + '_ {
+        self.legal()
+    }
+
+    fn legal_in(view: &View) -> impl Iterator<Item = Card> + '_ {
+        view.legal()
+    }
+
+    fn check(&self, card: Card) -> Result<(), Refusal> {
+        self.check(card)
+    }
+
+    fn check_in(view: &View, card: Card) -> Result<(), Refusal> {
+        view.check(card)
+    }
+
+    fn play(&mut self, card: Card, tell: impl FnMut(Event)) -> Result<(), Refusal> {
+        self.play(card, tell)
+    }
+
+    fn told(&self, event: Event, to: Option<Seat>) -> Event<Sight> {
+        event.seen_by(to)
+    }
+
+    fn reveals(&self, card: Card) -> bool {
+        self.reveals(card)
+    }
+
+    /// The score is how many others came in behind (G8).
+    fn outcome(&self) -> Option<Outcome> {
+        let outcome = self.outcome()?;
+        let seating = game::Game::seating(self);
+        let mut scores = BySide::all(0);
+        for (behind, &seat) in outcome.ranking().iter().rev().enumerate() {
+            scores[seating.side(seat)] = behind as i16;
+        }
+        const { assert!(MAX_PLAYERS <= i16::MAX as usize) };
+        Some(Outcome::new(seating, scores, |side| outcome.winners().any(|seat| seating.side(seat) == side)))
+    }
+}

@@ -1,0 +1,78 @@
+//! What people may choose for a game of Get Bit!
+
+use super::rules::{Discards, Refresh};
+use crate::table;
+
+/// What people may choose besides how many play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// When cards come back (G5).
+    pub refresh: Refresh,
+    /// What becomes of played cards (G9).
+    pub discards: Discards,
+}
+
+/// The tables it can be played at (G1.1).
+pub const SEATINGS: [table::Seating; 5] = [
+    table::Seating::alone(2),
+    table::Seating::alone(3),
+    table::Seating::alone(4),
+    table::Seating::alone(5),
+    table::Seating::alone(6),
+];
+
+/// The numbers under which they are kept.
+const REFRESH: u8 = 2;
+const DISCARDS: u8 = 3;
+
+impl table::Options for Options {
+    const SEATINGS: &'static [table::Seating] = &SEATINGS;
+    const USUAL: table::Seating = table::Seating::alone(4);
+
+    fn differing(&self, mut put: impl FnMut(u8, u8)) {
+        if self.refresh != Refresh::default() {
+            put(REFRESH, refresh_code(self.refresh));
+        }
+        if self.discards != Discards::default() {
+            put(DISCARDS, discards_code(self.discards));
+        }
+    }
+
+    fn nth(n: usize) -> Self {
+        let refresh = if n.is_multiple_of(2) { Refresh::Two } else { Refresh::One };
+        let discards = if (n / 2).is_multiple_of(2) { Discards::Shown } else { Discards::Hidden };
+        Self { refresh, discards }
+    }
+
+    fn take(&mut self, number: u8, value: u8) {
+        match number {
+            REFRESH => self.refresh = refresh_of(value).unwrap_or(self.refresh),
+            DISCARDS => self.discards = discards_of(value).unwrap_or(self.discards),
+            _ => {}
+        }
+    }
+}
+
+// As they are kept, whatever the order of the types.
+
+pub(super) const fn refresh_code(refresh: Refresh) -> u8 {
+    match refresh {
+        Refresh::Two => 0,
+        Refresh::One => 1,
+    }
+}
+
+pub(super) fn refresh_of(code: u8) -> Option<Refresh> {
+    Refresh::ALL.into_iter().find(|&refresh| refresh_code(refresh) == code)
+}
+
+pub(super) const fn discards_code(discards: Discards) -> u8 {
+    match discards {
+        Discards::Shown => 0,
+        Discards::Hidden => 1,
+    }
+}
+
+pub(super) fn discards_of(code: u8) -> Option<Discards> {
+    Discards::ALL.into_iter().find(|&discards| discards_code(discards) == code)
+}

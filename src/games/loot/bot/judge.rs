@@ -1,0 +1,279 @@
+//! The Mate's rules of thumb: what an action is worth, from what a seat may know.
+
+use crate::games::loot::rules::{Action, Card, Cards, DECK_SIZE, Face, Ship, ShipNo, Table};
+use crate::games::loot::view::View;
+use crate::table::{Seat, Seating, Side};
+
+use crate::mind::Dice;
+
+/// Certainty, and one piece of gold: chances and worths are counted in parts of 256.
+pub const ONE: i32 = 256;
+
+/// How often a Deckhand does not think of an action, how much it misjudges one at most, and how far behind all others an
+/// action is that it does not think of.
+const OVERLOOKS_ONE_IN: u32 = 2;
+const SLIP: i32 = 4 * ONE;
+const OVERLOOKED: i32 = 12 * ONE;
+
+/// What the rules of thumb hang on, in parts of 256.
+struct Weights {
+    /// What another card in the hand is worth, in gold.
+    draw: i32,
+    /// How much less, for each card held already.
+    glut: i32,
+    /// How much less, for each card held that there will be no turn to play.
+    surplus: i32,
+    /// What it costs to spend a pirate ship: so much for any, and so much for each skull.
+    pirate: i32,
+    skull: i32,
+    /// What it costs to spend a captain, and the admiral.
+    captain: i32,
+    admiral: i32,
+    /// How many cards more than turns to play them in are still saved, in cards.
+    thrift: i32,
+    /// How likely a rival who could answer does: so much for any ship, and so much for each piece of gold on it.
+    answer: i32,
+    answer_gold: i32,
+    /// How often a lead that is answered is won back.
+    win_back: i32,
+    /// How often a side that is in a tie gets the ship.
+    tied: i32,
+    /// How much of a rival's gain is one's own loss, with one rival.
+    envy: i32,
+    /// What a merchant is worth in the hand, of its gold, while it need not be launched.
+    keep: i32,
+}
+
+const MATE: Weights = Weights {
+    draw: 257,
+    glut: 23,
+    surplus: 30,
+    pirate: 120,
+    skull: 129,
+    captain: 729,
+    admiral: 1200,
+    thrift: 12,
+    answer: 14,
+    answer_gold: 20,
+    win_back: 55,
+    tied: 62,
+    envy: 111,
+    keep: 46,
+};
+
+/// Somebody about to act, and what it knows.
+pub struct Judge<'a> {
+    view: &'a View,
+    table: &'a Table,
+    hand: &'a Cards,
+    partner: Option<&'a Cards>,
+    seat: Seat,
+    side: Side,
+    unseen: Cards,
+    rivals: i32,
+}
+
+impl<'a> Judge<'a> {
+    pub fn new(view: &'a View) -> Self {
+        let table = view.table();
+        let seating = table.seating();
+        let mut seen = table.seen();
+        seen.add_all(view.hand());
+        if let Some(hand) = view.partner_hand() {
+            seen.add_all(hand);
+        }
+        Self {
+            view,
+            table,
+            hand: view.hand(),
+            partner: view.partner_hand(),
+            seat: view.seat(),
+            side: seating.side(view.seat()),
+            unseen: seen.rest_of_the_deck(),
+            rivals: seating.sides().count() as i32 - 1,
+        }
+    }
+
+    /// The Mate's choice: the action worth most.
+    pub fn best(&self) -> Option<Action> {
+        self.view.legal().max_by_key(|&action| self.worth(action))
+    }
+
+    /// The Deckhand's choice: some actions it does not think of, and the others it weighs roughly.
+    pub fn careless_best(&self, dice: &mut Dice) -> Option<Action> {
+        self.view.legal().max_by_key(|&action| {
+            let overlooked = action != Action::Draw && dice.below(OVERLOOKS_ONE_IN) == 0;
+            let slip = dice.below(SLIP as u32) as i32;
+            self.worth(action) + slip - if overlooked { OVERLOOKED } else { 0 }
+        })
+    }
+
+    /// What an action is worth in gold.
+    pub fn worth(&self, action: Action) -> i32 {
+        let worth = match action {
+            Action::Draw => self.draw_worth(),
+            Action::Launch(card) => self.launch_worth(card),
+            Action::Play(card, ship) => self.play_worth(card, ship) - self.cost(card),
+            Action::Discard(card) => -self.cost(card) - ONE / 8,
+        };
+        worth + self.end_worth(action)
+    }
+
+    fn seating(&self) -> &'a Seating {
+        self.table.seating()
+    }
+
+    fn draw_worth(&self) -> i32 {
+        let held = self.hand.len() as i32;
+        let surplus = (held - self.turns_left()).max(0);
+        MATE.draw - MATE.glut * held - MATE.surplus * surplus
+    }
+
+    fn launch_worth(&self, merchant: Card) -> i32 {
+        let ship = Ship::launched(merchant, self.seat);
+        let gold = i32::from(ship.gold()) * ONE;
+        let kept = if self.must_hurry() { -gold } else { gold * MATE.keep / ONE };
+        self.outlook(&ship) - kept
+    }
+
+    fn play_worth(&self, card: Card, no: ShipNo) -> i32 {
+        let Some(&before) = self.table.ship(no) else { return 0 };
+        let mut after = before;
+        after.put(card, self.side);
+        self.outlook(&after) - self.outlook(&before)
+    }
+
+    /// What spending a card costs. Cards that will not be needed any more cost nothing.
+    fn cost(&self, card: Card) -> i32 {
+        let cost = match card.face() {
+            Face::Pirate(_, skulls) => MATE.pirate + MATE.skull * i32::from(skulls),
+            Face::Captain(_) => MATE.captain,
+            Face::Admiral => MATE.admiral,
+            Face::Merchant(_) => 0,
+        };
+        // A card that there will be no turn to play has no worth left.
+        let spare = (self.turns_left() - self.hand.len() as i32 + MATE.thrift).clamp(0, 16);
+        cost * spare / 16
+    }
+
+    /// Must merchants be launched now, lest they be left in the hand?
+    fn must_hurry(&self) -> bool {
+        let merchants = self.hand.len_of(crate::games::loot::rules::MERCHANT_KINDS) as i32;
+        merchants >= self.turns_left()
+    }
+
+    /// The turns this seat may expect to have, this one included.
+    fn turns_left(&self) -> i32 {
+        let seats = self.seating().seats().count() as i32;
+        let shortest = self.seating().seats().map(|seat| self.table.hand_size(seat) as i32).min().unwrap_or(0);
+        self.table.pile() as i32 / seats + shortest
+    }
+
+    /// Will a rival certainly end the game before this side captures anything? (R9.1, R9.4)
+    fn last_turn(&self) -> bool {
+        let cards = |side| self.seating().seats_of(side).map(|seat| self.table.hand_size(seat)).sum::<usize>();
+        self.table.pile() == 0 && self.seating().sides().any(|side| side != self.side && cards(side) == 1)
+    }
+
+    /// What a ship is worth to this side, once it has acted and the others are to.
+    fn outlook(&self, ship: &Ship) -> i32 {
+        let gold = i32::from(ship.gold()) * ONE;
+        let envy = MATE.envy / self.rivals.max(1);
+        match ship.leader(self.seating()) {
+            // A rival may still capture what it leads when its turn begins, this side nothing any more.
+            leader if self.last_turn() && leader.is_none_or(|side| side == self.side) => 0,
+            Some(side) if side == self.side => {
+                let hold = self.hold(ship, side);
+                let mine = hold + (ONE - hold) * MATE.win_back / ONE;
+                gold * mine / ONE - gold * (ONE - mine) / ONE * envy / ONE
+            }
+            Some(side) => -gold * self.hold(ship, side) / ONE * envy / ONE,
+            None if ship.fleet(self.side).is_some() => gold * MATE.tied / ONE,
+            None => -gold * MATE.tied / ONE * envy / ONE,
+        }
+    }
+
+    /// How likely a side that leads a ship still does when it looks for captures.
+    fn hold(&self, ship: &Ship, leader: Side) -> i32 {
+        let will = (MATE.answer + MATE.answer_gold * i32::from(ship.gold())).min(ONE);
+        let mut hold = ONE;
+        let mut seat = self.seat;
+        // Everybody who acts before then may answer (R8.2, R8.4).
+        for _ in self.seating().seats() {
+            seat = self.seating().after(seat);
+            let side = self.seating().side(seat);
+            if side != leader {
+                hold =
+                    hold * (ONE - self.chance_of(seat, answers(ship, leader, side, self.seating())) * will / ONE) / ONE;
+            } else if self.seating().is_first_of_side(seat) {
+                break;
+            }
+        }
+        hold
+    }
+
+    /// How likely another seat holds one of these kinds.
+    fn chance_of(&self, seat: Seat, kinds: u32) -> i32 {
+        if self.seating().partner(self.seat) == Some(seat) {
+            return if self.partner.is_some_and(|hand| hand.kinds() & kinds != 0) { ONE } else { 0 };
+        }
+        let (all, some) = (self.unseen.len() as i32, self.unseen.len_of(kinds) as i32);
+        let others = (all - some) * ONE / all.max(1);
+        let none = (0..self.table.hand_size(seat)).fold(ONE, |none, _| none * others / ONE);
+        ONE - none
+    }
+
+    /// What it is worth to end the game, for an action that does (R9.1, R9.2).
+    fn end_worth(&self, action: Action) -> i32 {
+        if !self.ends(action) {
+            return 0;
+        }
+        let left = match action {
+            Action::Launch(_) => 0,
+            // The card drawn may be a merchant; the last one is known to whoever can count.
+            Action::Draw => {
+                i32::from(self.hand.gold()) + i32::from(self.unseen.gold()) / self.unseen.len().max(1) as i32
+            }
+            _ => i32::from(self.hand.gold()),
+        };
+        let own = i32::from(self.table.gold(self.side)) - left - self.partner.map_or(0, |hand| i32::from(hand.gold()));
+        let sides = self.seating().sides().filter(|&side| side != self.side);
+        let best = sides.map(|side| i32::from(self.table.gold(side))).max().unwrap_or(0);
+        // More than any other action can be worth.
+        (own - best).signum() * DECK_SIZE as i32 * ONE
+    }
+
+    fn ends(&self, action: Action) -> bool {
+        let empty = |seat| self.table.hand_size(seat) == 0;
+        match action {
+            Action::Draw => {
+                self.table.pile() == 1
+                    && self.seating().sides().any(|side| side != self.side && self.seating().seats_of(side).all(empty))
+            }
+            _ => self.table.pile() == 0 && self.hand.len() == 1 && self.seating().partner(self.seat).is_none_or(empty),
+        }
+    }
+}
+
+/// The kinds of card with which a side takes the lead of a ship from another, or at least ties it.
+fn answers(ship: &Ship, leader: Side, side: Side, seating: &Seating) -> u32 {
+    let officers = Card::M2.bit() - Card::Bc.bit();
+    let pirates = if ship.commander().is_some() {
+        0
+    } else {
+        let skulls = |side| ship.fleet(side).map_or(0, |fleet| fleet.skulls);
+        at_least(skulls(leader).saturating_sub(skulls(side)))
+    };
+    ship.takes(side, seating) & (officers | pirates)
+}
+
+/// The kinds of pirate ship with at least so many skulls.
+const fn at_least(skulls: u8) -> u32 {
+    match skulls {
+        0 | 1 => 0xffff,
+        2 => 0xeeee,
+        3 => 0xcccc,
+        4 => 0x8888,
+        _ => 0,
+    }
+}

@@ -1,0 +1,30 @@
+//! Loot (Korsar): sail your merchants home, rob the others'.
+//!
+//! | room | what is in it |
+//! |---|---|
+//! | [`rules`] | cards, ships, captures, score: what is allowed, and what comes of it |
+//! | [`view`] | what one seat may see |
+//! | [`record`] | a whole game as text; `codec` has it as bits, `trace` turn by turn |
+//! | [`bot`] | what a bot makes of a view |
+//! | `screens` | what people see and touch: the sea, cards, words, pages |
+
+#[cfg(not(target_os = "none"))]
+mod arguments;
+pub mod bot;
+mod codec;
+mod game;
+mod options;
+pub mod record;
+pub mod rules;
+mod screens;
+mod trace;
+pub mod view;
+
+#[cfg(not(target_os = "none"))]
+pub use arguments::Arguments;
+pub use codec::MAX_GAME;
+pub use game::MAX_EVENTS;
+pub use options::{Lineup, Options};
+
+/// A game of Loot as it is kept.
+pub type SavedGame = crate::game::SavedGame<rules::Game>;

@@ -1,0 +1,136 @@
+//! What happens in a turn, told piece by piece.
+
+use super::card::Card;
+use super::ship::ShipNo;
+use crate::table::{Seat, Seating, Side};
+
+/// Something that happened at the table. `D` is what is known of a drawn card: the card itself where everything is known,
+/// or what one seat may know of it (see [`Sight`]).
+///
+/// Events come in the order things happen: an action and what it changes, then for the next seat its turn, its
+/// captures, and whether it sits out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Event<D = Card> {
+    /// A seat's turn began (R2.4); turns count from 1.
+    Turn {
+        /// The number of the turn.
+        turn: u16,
+        /// Whose turn it is.
+        seat: Seat,
+    },
+    /// A side took a ship it led, at the start of this seat's turn (R8.2).
+    Captured {
+        /// The seat whose turn it is.
+        seat: Seat,
+        /// Its side.
+        side: Side,
+        /// The ship.
+        ship: ShipNo,
+        /// Whose ship it was.
+        owner: Seat,
+        /// What it carried.
+        gold: u8,
+    },
+    /// A seat without cards sat out its turn (R9.3).
+    SatOut {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A seat drew a card (R4.1).
+    Drew {
+        /// The seat.
+        seat: Seat,
+        /// What is known of the card.
+        card: D,
+    },
+    /// The last card of the pile was drawn (R7).
+    PileEmpty,
+    /// A seat launched a merchant (R4.3).
+    Launched {
+        /// The seat.
+        seat: Seat,
+        /// The ship it is from now on.
+        ship: ShipNo,
+        /// The merchant.
+        card: Card,
+    },
+    /// A seat played a pirate ship (R5).
+    Attacked {
+        /// The seat.
+        seat: Seat,
+        /// The ship attacked.
+        ship: ShipNo,
+        /// The pirate ship.
+        card: Card,
+        /// The skulls of the seat's side there, this card included.
+        skulls: u8,
+    },
+    /// A seat played a captain or the admiral (R6).
+    Commanded {
+        /// The seat.
+        seat: Seat,
+        /// The ship it was played on.
+        ship: ShipNo,
+        /// The captain or the admiral.
+        card: Card,
+    },
+    /// A side leads a ship it did not lead before (R8.1).
+    TookLead {
+        /// The side.
+        side: Side,
+        /// The ship.
+        ship: ShipNo,
+    },
+    /// The lead of a ship is tied: nobody leads it any more (R8.1).
+    Tied {
+        /// The ship.
+        ship: ShipNo,
+    },
+    /// A seat discarded a card (R7).
+    Discarded {
+        /// The seat.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A ship was still at sea at the end and counts for nobody (R9.4).
+    Lost {
+        /// The ship.
+        ship: ShipNo,
+    },
+    /// The game is over (R9.1, R9.2).
+    GameOver,
+}
+
+/// What a seat knows of a card somebody drew: the card if it, or in partnership its partner, drew it (R2.5).
+pub type Sight = Option<Card>;
+
+impl Event {
+    /// The event as a seat gets to know it.
+    pub fn seen_by(self, seat: Seat, seating: &Seating) -> Event<Sight> {
+        self.seen(|drawer| drawer == seat || seating.partner(drawer) == Some(seat))
+    }
+
+    /// The event as anybody at the table may know it.
+    pub fn seen_by_all(self) -> Event<Sight> {
+        self.seen(|_| false)
+    }
+
+    fn seen(self, sees_cards_of: impl FnOnce(Seat) -> bool) -> Event<Sight> {
+        match self {
+            Self::Drew { seat, card } => Event::Drew { seat, card: sees_cards_of(seat).then_some(card) },
+            Self::Turn { turn, seat } => Event::Turn { turn, seat },
+            Self::Captured { seat, side, ship, owner, gold } => Event::Captured { seat, side, ship, owner, gold },
+            Self::SatOut { seat } => Event::SatOut { seat },
+            Self::PileEmpty => Event::PileEmpty,
+            Self::Launched { seat, ship, card } => Event::Launched { seat, ship, card },
+            Self::Attacked { seat, ship, card, skulls } => Event::Attacked { seat, ship, card, skulls },
+            Self::Commanded { seat, ship, card } => Event::Commanded { seat, ship, card },
+            Self::TookLead { side, ship } => Event::TookLead { side, ship },
+            Self::Tied { ship } => Event::Tied { ship },
+            Self::Discarded { seat, card } => Event::Discarded { seat, card },
+            Self::Lost { ship } => Event::Lost { ship },
+            Self::GameOver => Event::GameOver,
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! A game being played: the open table, and the cards that lie face down.
+
+use rand_core::RngCore;
+
+use super::action::{Action, Refusal};
+use super::card::{Card, DECK_SIZE};
+use super::cards::Cards;
+use super::event::Event;
+use super::legal::Legal;
+use super::setup::{HAND_SIZE, Setup, SetupError};
+use super::ship::Ships;
+use super::table::Table;
+use crate::table::chance;
+use crate::table::{BySeat, BySide, Outcome, Seat};
+
+/// A game that was dealt from a whole deck to a table that can be played at. It is always at somebody's turn, with the
+/// captures of that turn made, or over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Game {
+    table: Table,
+    hands: BySeat<Cards>,
+    /// All cards in dealing order; the pile is its end.
+    deck: [Card; DECK_SIZE],
+}
+
+// A bot copies a game thousands of times a second on the chip.
+const _: () = assert!(size_of::<Game>() <= 768);
+
+impl Game {
+    /// Deals a deck, first card first (R2.3). The deck must be the 78 cards, in any order.
+    pub fn deal(setup: Setup, deck: &[Card]) -> Result<Self, SetupError> {
+        let (seating, dealer) = setup.check()?;
+        let deck: [Card; DECK_SIZE] = deck.try_into().map_err(|_| SetupError::DeckSize(deck.len()))?;
+        for card in Card::ALL {
+            let copies = deck.iter().filter(|&&other| other == card).count() as u8;
+            if copies != card.copies() {
+                return Err(SetupError::DeckHas(card, copies));
+            }
+        }
+        Ok(Self::dealt(Table::new(seating, dealer, setup.edition), deck))
+    }
+
+    /// Shuffles and deals (R2.3).
+    pub fn shuffled(setup: Setup, rng: &mut impl RngCore) -> Result<Self, SetupError> {
+        let (seating, dealer) = setup.check()?;
+        let mut deck = SORTED_DECK;
+        chance::shuffle(&mut deck, rng);
+        Ok(Self::dealt(Table::new(seating, dealer, setup.edition), deck))
+    }
+
+    fn dealt(table: Table, deck: [Card; DECK_SIZE]) -> Self {
+        let mut hands = BySeat::all(Cards::EMPTY);
+        let mut cards = deck.iter();
+        // R2.3: one card at a time, from the seat left of the dealer, who is also the first to move (R2.4).
+        for _ in 0..HAND_SIZE {
+            let mut seat = table.mover();
+            for _ in table.seating().seats() {
+                if let Some(&card) = cards.next() {
+                    hands[seat].add(card);
+                }
+                seat = table.seating().after(seat);
+            }
+        }
+        Self { table, hands, deck }
+    }
+
+    /// The game as it was when it was dealt.
+    pub fn redealt(&self) -> Self {
+        let Setup { edition, .. } = self.table.setup();
+        Self::dealt(Table::new(*self.table.seating(), self.table.dealer(), edition), self.deck)
+    }
+
+    /// A game somebody supposes (see [`Supposed`](crate::games::loot::bot::Supposed)). Of its deck only the pile is in dealing
+    /// order.
+    #[inline]
+    pub(in crate::games::loot) const fn supposed(
+        table: &Table,
+        hands: BySeat<Cards>,
+        deck: &[Card; DECK_SIZE],
+    ) -> Self {
+        Self { table: *table, hands, deck: *deck }
+    }
+
+    /// What lies open.
+    #[inline]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// A seat's hand. Who may look at it is for [`View`](crate::games::loot::view::View) to say.
+    pub fn hand(&self, seat: Seat) -> &Cards {
+        &self.hands[seat]
+    }
+
+    /// The deck it was dealt from, in dealing order.
+    pub const fn deck(&self) -> &[Card; DECK_SIZE] {
+        &self.deck
+    }
+
+    /// How the game ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.table.outcome()
+    }
+
+    /// What the seat to move may do; nothing when the game is over.
+    #[inline]
+    pub fn legal(&self) -> Legal<'_> {
+        self.table.legal(&self.hands[self.table.mover()])
+    }
+
+    /// May the seat to move do this? If not, why not?
+    #[inline]
+    pub fn check(&self, action: Action) -> Result<(), Refusal> {
+        self.table.check(&self.hands[self.table.mover()], action)
+    }
+
+    /// Plays an action for the seat to move. If it is not allowed, nothing changes.
+    pub fn play(&mut self, action: Action) -> Result<(), Refusal> {
+        self.play_telling(action, |_| {})
+    }
+
+    /// Plays an action for the seat to move and tells what happens, up to the next seat's turn. If it is not allowed,
+    /// nothing changes and nothing is told.
+    #[inline]
+    pub fn play_telling(&mut self, action: Action, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
+        self.check(action)?;
+        self.act(action, &mut tell);
+        // R9.1, R9.2
+        if self.table.is_decided() {
+            self.end(&mut tell);
+        } else {
+            self.next_turn(&mut tell);
+        }
+        Ok(())
+    }
+
+    /// R3: one action.
+    #[inline]
+    fn act(&mut self, action: Action, tell: &mut impl FnMut(Event)) {
+        let seat = self.table.mover();
+        if let Some(card) = action.card() {
+            self.hands[seat].remove(card);
+        }
+        match action {
+            // R4.1
+            Action::Draw => {
+                let Some(&card) = self.deck.iter().nth_back(self.table.pile().saturating_sub(1)) else { return };
+                self.hands[seat].add(card);
+                self.table.draw();
+                tell(Event::Drew { seat, card });
+                if self.table.pile() == 0 {
+                    tell(Event::PileEmpty);
+                }
+            }
+            // R4.3
+            Action::Launch(card) => {
+                if let Some(ship) = self.table.launch(card) {
+                    tell(Event::Launched { seat, ship, card });
+                }
+            }
+            // R5, R6
+            Action::Play(card, ship) => {
+                let (before, after) = self.table.put(card, ship);
+                let side = self.table.seating().side(seat);
+                tell(match self.table.ship(ship).and_then(|ship| ship.fleet(side)) {
+                    Some(fleet) if card.is_pirate() => Event::Attacked { seat, ship, card, skulls: fleet.skulls },
+                    _ => Event::Commanded { seat, ship, card },
+                });
+                match after {
+                    Some(side) if after != before => tell(Event::TookLead { side, ship }),
+                    None if before.is_some() => tell(Event::Tied { ship }),
+                    _ => {}
+                }
+            }
+            // R7
+            Action::Discard(card) => {
+                self.table.discard(card);
+                tell(Event::Discarded { seat, card });
+            }
+        }
+    }
+
+    /// The turn goes on until it is at a seat that can act.
+    #[inline]
+    fn next_turn(&mut self, tell: &mut impl FnMut(Event)) {
+        // R9.3: of each side somebody has cards, or the game were over, so this takes no more steps than there are seats.
+        for _ in self.table.seating().seats() {
+            self.table.pass_turn();
+            let seat = self.table.mover();
+            tell(Event::Turn { turn: self.table.turn(), seat });
+            // R8.2, and R8.4: also for a seat that sits out.
+            let side = self.table.seating().side(seat);
+            for ship in Ships(self.table.captures()) {
+                if let Some((owner, gold)) = self.table.capture(ship) {
+                    tell(Event::Captured { seat, side, ship, owner, gold });
+                }
+            }
+            if !self.table.sits_out() {
+                return;
+            }
+            tell(Event::SatOut { seat });
+        }
+    }
+
+    /// R9.4, R10.1
+    #[cold]
+    fn end(&mut self, tell: &mut impl FnMut(Event)) {
+        let seating = *self.table.seating();
+        let mut left = BySide::all(0u8);
+        for seat in seating.seats() {
+            let side = seating.side(seat);
+            left[side] = left[side].saturating_add(self.hands[seat].gold());
+        }
+        for ship in self.table.end(left) {
+            tell(Event::Lost { ship });
+        }
+        tell(Event::GameOver);
+    }
+}
+
+/// The 78 cards in the order of their kinds.
+#[allow(clippy::indexing_slicing)] // Evaluated by the compiler: a wrong index does not build.
+const SORTED_DECK: [Card; DECK_SIZE] = {
+    let mut deck = [Card::Ad; DECK_SIZE];
+    let (mut place, mut kind) = (0, 0);
+    while kind < Card::ALL.len() {
+        let mut copies = 0;
+        while copies < Card::ALL[kind].copies() {
+            deck[place] = Card::ALL[kind];
+            place += 1;
+            copies += 1;
+        }
+        kind += 1;
+    }
+    deck
+};

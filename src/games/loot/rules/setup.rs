@@ -1,0 +1,107 @@
+//! How a game is set up (R2).
+
+use core::fmt;
+
+use super::card::{Card, DECK_SIZE};
+use crate::table::{Seat, Seating};
+
+/// Cards dealt to each seat (R2.3).
+pub const HAND_SIZE: usize = 6;
+/// The seven tables that can be played at (R2.1, R2.2).
+pub const SEATINGS: [Seating; 7] = [
+    Seating::alone(2),
+    Seating::alone(3),
+    Seating::alone(4),
+    Seating::alone(5),
+    Seating::pairs(2),
+    Seating::pairs(3),
+    Seating::pairs(4),
+];
+/// Sides at the largest of them: five single seats (R2.1).
+pub const MOST_SIDES: usize = 5;
+
+/// Which published rules are played: they differ in when one may discard (R7.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Edition {
+    /// Discard whenever the pile is empty.
+    Loot2005,
+    /// Discard only when nothing can be played.
+    #[default]
+    Loot2017,
+    /// As in 2017.
+    Korsar,
+}
+
+impl Edition {
+    /// All three, oldest first.
+    pub const ALL: [Self; 3] = [Self::Loot2005, Self::Loot2017, Self::Korsar];
+
+    /// Its name in records.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Loot2005 => "loot2005",
+            Self::Loot2017 => "loot2017",
+            Self::Korsar => "korsar",
+        }
+    }
+}
+
+/// A table as somebody asks for it, which may not be one that can be played at: [`Setup::check`] tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// Which published rules.
+    pub edition: Edition,
+    /// How many seats.
+    pub seats: u8,
+    /// Do neighbours play together?
+    pub partners: bool,
+    /// The seat that dealt; its left neighbour begins.
+    pub dealer: u8,
+}
+
+impl Setup {
+    /// A table where this seat dealt.
+    pub const fn new(seating: Seating, edition: Edition, dealer: Seat) -> Self {
+        Self { edition, seats: seating.count(), partners: seating.partners(), dealer: dealer as u8 }
+    }
+
+    /// Who sits there and who dealt, if it can be played at.
+    pub fn check(&self) -> Result<(Seating, Seat), SetupError> {
+        let seating = Seating::new(self.seats, self.partners).filter(|seating| SEATINGS.contains(seating));
+        let seating = seating.ok_or(match self.partners {
+            false => SetupError::Seats(self.seats),
+            true => SetupError::Partners(self.seats),
+        })?;
+        let dealer = seating.seat(self.dealer).ok_or(SetupError::Dealer(self.dealer))?;
+        Ok((seating, dealer))
+    }
+}
+
+/// Why a game cannot be set up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// Not a number of seats for individual play (R2.1).
+    Seats(u8),
+    /// Not a number of seats for partnership play (R2.2).
+    Partners(u8),
+    /// The dealer does not sit at the table.
+    Dealer(u8),
+    /// The deck has not this many cards (R1).
+    DeckSize(usize),
+    /// The deck has not this many of this card (R1).
+    DeckHas(Card, u8),
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Seats(n) => write!(f, "{n} seats cannot play alone: 2 to 5 can (R2.1)"),
+            Self::Partners(n) => write!(f, "{n} seats cannot play in partnerships: 4, 6 or 8 can (R2.2)"),
+            Self::Dealer(n) => write!(f, "the dealer, seat {n}, does not sit at the table (R2.3)"),
+            Self::DeckSize(n) => write!(f, "the deck has {n} cards, not {DECK_SIZE} (R1)"),
+            Self::DeckHas(card, n) => write!(f, "the deck has {n} of {card}, not {} (R1)", card.copies()),
+        }
+    }
+}
+
+impl core::error::Error for SetupError {}

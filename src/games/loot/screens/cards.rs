@@ -1,0 +1,170 @@
+//! Cards: one, several alike, the pile, a hand in a row.
+
+use heapless::Vec;
+
+use super::art;
+use crate::games::loot::rules::{Card, Cards, Face, KINDS};
+use crate::handheld::{Align, Button, Font, Pen, text};
+use crate::screens::{Target, W, around, row_bar};
+
+/// Width of a card.
+pub const CARD: i32 = 13;
+/// Height of a card.
+pub const CARD_HEIGHT: i32 = 18;
+/// The edge of a card, around what is on it.
+const RIM: i32 = 2;
+/// How far each further card of a stack sticks out.
+const EDGE: i32 = 2;
+
+/// The width of a stack of so many equal cards.
+pub const fn stack_width(count: u8) -> i32 {
+    CARD + EDGE * (count as i32 - 1)
+}
+
+/// A stack of equal cards; `chosen` is drawn in reverse, what is not `usable` pale.
+pub fn stack<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Card, count: u8, chosen: bool, usable: bool) {
+    for n in (1..i32::from(count)).rev() {
+        pen.fill(x + CARD - 1 + EDGE * n, y + 2, 1, CARD_HEIGHT - 3);
+        pen.fill(x + CARD - 2 + EDGE * n, y + 1, 1, 1);
+        pen.fill(x + CARD - 2 + EDGE * n, y + CARD_HEIGHT - 1, 1, 1);
+    }
+    if chosen {
+        pen.fill(x + 1, y, CARD - 2, CARD_HEIGHT);
+        pen.fill(x, y + 1, CARD, CARD_HEIGHT - 2);
+    } else {
+        pen.frame(x, y, CARD, CARD_HEIGHT, true);
+    }
+    pen.inked(chosen, |pen| {
+        let (picture, number) = match card.face() {
+            Face::Merchant(gold) => (&art::COIN, Some(gold)),
+            Face::Pirate(colour, skulls) => (art::emblem(colour), Some(skulls)),
+            Face::Captain(colour) => (art::emblem(colour), None),
+            Face::Admiral => (&art::ANCHOR, None),
+        };
+        pen.picture(x + 3, y + 2, picture);
+        match number {
+            Some(number) => {
+                pen.write(Font::Bold, x + CARD / 2 + 1, y + 9, Align::Middle, &text(format_args!("{number}")));
+            }
+            None => pen.picture(x + 3, y + 11, &art::HAT),
+        }
+    });
+    if !usable {
+        fade(pen, x, y, stack_width(count), chosen);
+    }
+}
+
+/// Makes a card pale. The chosen one, in reverse, could not be read then: only its edge gets pale.
+fn fade<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, width: i32, chosen: bool) {
+    if !chosen {
+        return pen.pale(x, y, width, CARD_HEIGHT);
+    }
+    pen.pale(x, y, width, RIM);
+    pen.pale(x, y + CARD_HEIGHT - RIM, width, RIM);
+    pen.pale(x, y + RIM, RIM, CARD_HEIGHT - 2 * RIM);
+    pen.pale(x + CARD - RIM, y + RIM, width - CARD + RIM, CARD_HEIGHT - 2 * RIM);
+}
+
+/// The pile as a card to be drawn from.
+pub fn pile<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, left: usize, chosen: bool) {
+    let width = PILE;
+    if chosen {
+        pen.fill(x + 1, y, width - 2, CARD_HEIGHT);
+        pen.fill(x, y + 1, width, CARD_HEIGHT - 2);
+    } else {
+        pen.frame(x, y, width, CARD_HEIGHT, true);
+    }
+    pen.inked(chosen, |pen| {
+        pen.picture(x + (width - 6) / 2, y + 2, &art::CARD_BACK);
+        pen.write(Font::Small, x + width / 2 + 1, y + 9, Align::Middle, &text(format_args!("{left}")));
+    });
+    if left == 0 {
+        fade(pen, x, y, width, chosen);
+    }
+}
+
+/// Width of the pile.
+pub const PILE: i32 = 15;
+
+/// A hand's stacks in the order they are shown: merchants, pirates by colour, captains, the admiral.
+pub fn stacks(hand: &Cards) -> impl Iterator<Item = (Card, u8)> + Clone + use<> {
+    let hand = *hand;
+    let merchants = move |wanted| hand.iter().filter(move |(card, _)| card.is_merchant() == wanted);
+    merchants(true).chain(merchants(false))
+}
+
+/// Where one is in a row of stacks, with the pile before them if it is a hand to play from.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct HandRow {
+    at: u8,
+}
+
+impl HandRow {
+    /// The place at hand: with a pile, that is place 0.
+    pub const fn at(&self) -> usize {
+        self.at as usize
+    }
+
+    /// Goes to a card, if the hand has it.
+    pub fn go_to(&mut self, wanted: Option<Card>, hand: &Cards) {
+        let place = wanted.and_then(|wanted| stacks(hand).position(|(card, _)| card == wanted));
+        self.at = place.map_or(0, |place| place as u8 + 1);
+    }
+
+    /// The card at hand, and how many of it; `None` at the pile or if there are no cards.
+    pub fn card(&self, hand: &Cards, pile: bool) -> Option<(Card, u8)> {
+        let place = if pile { self.at().checked_sub(1)? } else { self.at() };
+        stacks(hand).nth(place)
+    }
+
+    /// Left and right, around the ends.
+    pub fn press(&mut self, button: Button, hand: &Cards, pile: bool) {
+        let count = stacks(hand).count() + usize::from(pile);
+        self.at = match button {
+            Button::Left | Button::Right => around(self.at(), count, button == Button::Right) as u8,
+            _ => self.at.min(count.saturating_sub(1) as u8),
+        };
+    }
+
+    /// Draws the row so that the place at hand is seen. What is cut by the screen's edge is left out.
+    pub fn draw<D: Target>(
+        &self,
+        pen: &mut Pen<'_, D>,
+        y: i32,
+        hand: &Cards,
+        pile_size: Option<usize>,
+        active: bool,
+        usable: impl Fn(Card) -> bool,
+    ) {
+        // Where each place begins, as if the row had no end.
+        let mut end = 0;
+        let mut place = |width: i32| {
+            let start = end;
+            end += width + 1;
+            (start, width)
+        };
+        let pile_at = pile_size.map(|_| place(PILE));
+        let places = stacks(hand).map(|(card, count)| (card, count, place(stack_width(count))));
+        let places: Vec<(Card, u8, (i32, i32)), KINDS> = places.collect();
+        let all = end - 1;
+        let skipped = usize::from(pile_at.is_some());
+        let chosen = match (self.at().checked_sub(skipped), pile_at) {
+            (Some(n), _) => places.get(n).map_or((0, 0), |&(_, _, place)| place),
+            (None, pile) => pile.unwrap_or((0, 0)),
+        };
+        let scroll = (chosen.0 + chosen.1 / 2 - W / 2).min(all - W).max(0);
+        let inside = |(start, width): (i32, i32)| {
+            let left = start - scroll;
+            (left >= 0 && left + width <= W).then_some(left)
+        };
+        if let (Some(left), Some(size)) = (pile_at.and_then(inside), pile_size) {
+            pile(pen, left, y, size, active && self.at() == 0);
+        }
+        for (n, &(card, count, place)) in places.iter().enumerate() {
+            if let Some(left) = inside(place) {
+                stack(pen, left, y, card, count, active && n + skipped == self.at(), usable(card));
+            }
+        }
+        row_bar(pen, y + CARD_HEIGHT, scroll, W, all);
+    }
+}

@@ -1,0 +1,190 @@
+//! Loot on the screen.
+
+mod art;
+mod cards;
+mod pages;
+mod position;
+mod sea;
+mod seats;
+mod ship;
+mod title;
+mod told;
+mod turn;
+mod words;
+
+use self::pages::PAGES;
+use self::seats::Hand;
+use self::turn::Turn;
+use super::Options;
+use super::rules::{Edition, Event, Game, ShipNo, Sight, Table};
+use super::view::View;
+use crate::handheld::{Button, Pen, Sound};
+use crate::screens::{self, Column, Face, Sentence, Target, Teller, W, next_of};
+use crate::table::{Outcome, Seating, Side};
+
+/// Something to look at in a game.
+#[derive(Clone, Copy, Debug)]
+pub enum Look {
+    /// The partner's cards.
+    Partner(Hand),
+    /// Who has what.
+    Seats,
+    /// A ship, with all that fight for it.
+    Ship(ShipNo),
+}
+
+impl screens::Look<Game> for Look {
+    fn offered(own_turn: bool, seating: &Seating) -> impl Iterator<Item = Self> {
+        let partner = (own_turn && seating.partners()).then(|| Self::Partner(Hand::default()));
+        partner.into_iter().chain([Self::Seats])
+    }
+
+    fn title(&self) -> &'static str {
+        match self {
+            Self::Partner(_) => "Partner's cards",
+            Self::Seats => "Around the table",
+            Self::Ship(_) => "The ship",
+        }
+    }
+
+    fn repeats(&self, button: Button) -> bool {
+        match self {
+            Self::Partner(_) => matches!(button, Button::Left | Button::Right),
+            Self::Seats | Self::Ship(_) => false,
+        }
+    }
+
+    fn press(&mut self, button: Button, view: Option<&View>) -> bool {
+        match (self, button, view.and_then(View::partner_hand)) {
+            (Self::Partner(hand), Button::Left | Button::Right, Some(cards)) => {
+                hand.press(button, cards);
+                false
+            }
+            (Self::Partner(_), Button::Up | Button::Down, _) => false,
+            (Self::Partner(_) | Self::Seats | Self::Ship(_), ..) => true,
+        }
+    }
+
+    fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, view: Option<&View>) {
+        match self {
+            Self::Partner(hand) => {
+                if let Some(cards) = view.and_then(View::partner_hand) {
+                    hand.draw(pen, self.title(), cards);
+                }
+            }
+            Self::Seats => seats::draw(pen, teller),
+            Self::Ship(ship) => ship::draw(pen, teller, *ship),
+        }
+    }
+}
+
+/// The rows of options when a table is set up.
+const RULES: usize = 0;
+const GOLD: usize = 1;
+
+impl Face for Game {
+    type Turn = Turn;
+    type Look = Look;
+
+    const ABOUT: &'static str = "a free fan version of Reiner Knizia's card game. Text and pictures are our own.";
+    const DEAL: (&'static str, &'static str) = ("Deal the cards", "Deal");
+    const PAGES: usize = PAGES.len();
+    const COLUMNS: &'static [Column] = &[
+        Column { title: "took", right: 72 },
+        Column { title: "hand", right: 95 },
+        Column { title: "score", right: W - 4 },
+    ];
+    const OPTIONS: usize = GOLD + 1;
+
+    fn draw_title<D: Target>(pen: &mut Pen<'_, D>) {
+        title::draw(pen);
+    }
+
+    fn draw_thinker<D: Target>(pen: &mut Pen<'_, D>) {
+        told::draw_thinker(pen);
+    }
+
+    fn page_title(page: usize) -> &'static str {
+        PAGES.get(page).map_or("", |page| page.title)
+    }
+
+    fn draw_page<D: Target>(pen: &mut Pen<'_, D>, page: usize) {
+        if let Some(page) = PAGES.get(page) {
+            page.draw(pen);
+        }
+    }
+
+    fn option_words(options: &Options, row: usize) -> (&'static str, &'static str) {
+        match row {
+            RULES => {
+                let edition = match options.edition {
+                    Edition::Loot2005 => "Loot 2005",
+                    Edition::Loot2017 => "Loot 2017",
+                    Edition::Korsar => "Korsar",
+                };
+                ("Rules", edition)
+            }
+            _ => ("Gold", if options.show_gold { "shown" } else { "hidden" }),
+        }
+    }
+
+    fn change_option(options: &mut Options, row: usize, forward: bool) {
+        match row {
+            RULES => options.edition = next_of(&Edition::ALL, options.edition, forward),
+            _ => options.show_gold = !options.show_gold,
+        }
+    }
+
+    fn is_told(event: &Event<Sight>) -> bool {
+        match event {
+            Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } => false,
+            // The scores come next. What was lost at sea is nobody's.
+            Event::Lost { .. } | Event::GameOver => false,
+            Event::Captured { .. }
+            | Event::SatOut { .. }
+            | Event::Drew { .. }
+            | Event::PileEmpty
+            | Event::Launched { .. }
+            | Event::Attacked { .. }
+            | Event::Commanded { .. }
+            | Event::Discarded { .. } => true,
+        }
+    }
+
+    fn begins_rest(event: &Event<Sight>) -> bool {
+        matches!(event, Event::Turn { .. })
+    }
+
+    fn sentence(teller: &Teller<'_, Self>, tale: &[Event<Sight>], at: usize) -> Option<Sentence> {
+        teller.sentence(tale.get(at)?, tale.get(at.saturating_add(1)))
+    }
+
+    fn own_sentence(teller: &Teller<'_, Self>, tale: &[Event<Sight>]) -> Sentence {
+        let mut words = Self::sentence(teller, tale, 0).unwrap_or_default();
+        // Who drew the last card is told so at once.
+        if tale.get(1) == Some(&Event::PileEmpty) {
+            let _ = words.push_str(" The pile is empty now.");
+        }
+        words
+    }
+
+    fn draw_event<D: Target>(pen: &mut Pen<'_, D>, event: &Event<Sight>, ms: u64) {
+        told::draw(pen, event, ms);
+    }
+
+    fn motion_ms(event: &Event<Sight>) -> u64 {
+        if matches!(event, Event::Captured { .. }) { told::SAIL_MS } else { 0 }
+    }
+
+    fn sound(event: &Event<Sight>) -> Option<Sound> {
+        matches!(event, Event::Captured { .. }).then_some(Sound::Gain)
+    }
+
+    fn figure(table: &Table, outcome: &Outcome, side: Side, column: usize) -> i16 {
+        match column {
+            0 => i16::from(table.gold(side)),
+            1 => -i16::from(table.left(side)),
+            _ => outcome.score(side),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The game told in words: one way for people and bots alike.
+
+use core::fmt::{self, Write};
+
+use crate::games::loot::rules::{Card, Colour, Event, Face, Game, ShipNo, Sight};
+use crate::screens::{self, Sentence, capital};
+use crate::table::{Seat, Side};
+
+/// Tells somebody about a game of Loot.
+pub type Teller<'a> = screens::Teller<'a, Game>;
+
+/// A card as a player calls it.
+pub struct Called(pub Card);
+
+impl fmt::Display for Called {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.face() {
+            Face::Merchant(gold) => write!(f, "a merchant with {gold} gold"),
+            Face::Pirate(colour, skulls) => write!(f, "a ship with {}", Skulls(colour, skulls)),
+            Face::Captain(colour) => write!(f, "the {colour} captain"),
+            Face::Admiral => f.write_str("the admiral"),
+        }
+    }
+}
+
+/// So many skulls of a colour. Gold is a colour too, so the skulls are named.
+struct Skulls(Colour, u8);
+
+impl fmt::Display for Skulls {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} skull{}", self.1, self.0, if self.1 == 1 { "" } else { "s" })
+    }
+}
+
+/// A card in as few letters as will do.
+pub struct Short(pub Card);
+
+impl fmt::Display for Short {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.face() {
+            Face::Merchant(gold) => write!(f, "Merchant {gold}"),
+            Face::Pirate(colour, skulls) => write!(f, "{colour} {skulls}"),
+            Face::Captain(colour) => write!(f, "{colour} captain"),
+            Face::Admiral => f.write_str("Admiral"),
+        }
+    }
+}
+
+impl screens::Teller<'_, Game> {
+    /// A ship, by its owner and its gold: "your 5", "Jack's 5".
+    pub fn ship(&self, no: ShipNo) -> Sentence {
+        let mut words = Sentence::new();
+        let Some(ship) = self.table.ship(no) else { return words };
+        let _ = match self.to == Some(ship.owner()) {
+            true => write!(words, "your {}", ship.gold()),
+            false => write!(words, "{}'s {}", self.lineup.name(ship.owner()), ship.gold()),
+        };
+        words
+    }
+
+    /// With what a side fights for a ship: "3 blue skulls", "the blue captain", "the admiral".
+    pub fn force(&self, no: ShipNo, side: Side) -> Sentence {
+        let mut words = Sentence::new();
+        let Some(ship) = self.table.ship(no) else { return words };
+        let owner = self.table.seating().side(ship.owner());
+        let _ = match ship.fleet(side) {
+            Some(fleet) if ship.has_captain(fleet.colour) => write!(words, "the {} captain", fleet.colour),
+            _ if ship.has_admiral() && owner == side => write!(words, "the admiral"),
+            Some(fleet) => write!(words, "{}", Skulls(fleet.colour, fleet.skulls)),
+            None => Ok(()),
+        };
+        words
+    }
+
+    /// What happened, as a sentence. The lead that an action took or tied is part of the action's sentence, so `next` is looked
+    /// at, and such an event has no sentence of its own, nor have the beginning of a turn and the game's end: the scores tell that.
+    pub fn sentence(&self, event: &Event<Sight>, next: Option<&Event<Sight>>) -> Option<Sentence> {
+        let mut words = Sentence::new();
+        // Whatever does not fit is left out; the longest of these fits.
+        let _ = match *event {
+            Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } => return None,
+            Event::Lost { .. } | Event::GameOver => return None,
+            Event::Captured { side, ship, owner, gold, .. } => self.captured(&mut words, side, ship, owner, gold),
+            Event::SatOut { seat } => write!(words, "{} had no cards and sat out.", self.seat(seat)),
+            Event::Drew { seat, card: Some(card) } => write!(words, "{} drew {}.", self.seat(seat), Called(card)),
+            Event::Drew { seat, card: None } => write!(words, "{} drew a card.", self.seat(seat)),
+            Event::PileEmpty => write!(words, "The pile is empty now."),
+            Event::Launched { seat, card, .. } => write!(words, "{} launched {}.", self.seat(seat), Called(card)),
+            Event::Attacked { seat, ship, card, skulls } => {
+                let _ = write!(words, "{} attacked {} with ", self.seat(seat), self.ship(ship));
+                let _ = match card.face() {
+                    Face::Pirate(colour, own) if own == skulls => write!(words, "{}", Skulls(colour, own)),
+                    Face::Pirate(colour, own) => write!(words, "{own} more {colour}, {skulls} in all,"),
+                    _ => Ok(()),
+                };
+                lead(&mut words, next)
+            }
+            Event::Commanded { seat, ship, card } => {
+                let _ = write!(words, "{} put {} on {}", self.seat(seat), Called(card), self.ship(ship));
+                lead(&mut words, next)
+            }
+            Event::Discarded { seat, card } => write!(words, "{} discarded {}.", self.seat(seat), Called(card)),
+        };
+        Some(capital(&words))
+    }
+
+    fn captured(&self, words: &mut Sentence, side: Side, ship: ShipNo, owner: Seat, gold: u8) -> fmt::Result {
+        let attacked = self.table.ship(ship).is_some_and(|ship| ship.is_attacked() || ship.has_admiral());
+        write!(words, "{}", self.side(side))?;
+        if self.table.seating().side(owner) == side && !attacked {
+            return write!(words, " brought {gold} gold home.");
+        }
+        write!(words, " took {} with {}.", self.ship(ship), self.force(ship, side))
+    }
+}
+
+/// How the lead stands after an action on a ship.
+fn lead(words: &mut Sentence, next: Option<&Event<Sight>>) -> fmt::Result {
+    match next {
+        Some(Event::TookLead { .. }) => write!(words, " and took the lead."),
+        Some(Event::Tied { .. }) => write!(words, ": tied."),
+        _ => write!(words, "."),
+    }
+}

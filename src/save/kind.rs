@@ -1,0 +1,92 @@
+//! What is kept, each thing by itself.
+
+/// Games there is room for: each has a shelf of its own.
+pub const SHELVES: usize = 3;
+/// All kinds there can be: four for each game, and the settings.
+pub const MAX_KINDS: usize = 4 * SHELVES + 1;
+
+/// What is kept of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Thing {
+    /// The game that is running.
+    Game,
+    /// The last game that was finished.
+    LastGame,
+    /// Who plays next.
+    Lineup,
+    /// The hall of fame.
+    Hall,
+}
+
+impl Thing {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Game, Self::LastGame, Self::Lineup, Self::Hall];
+}
+
+/// The place of a game's things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shelf {
+    /// That of the game that was there from the beginning.
+    First,
+    /// The next game's.
+    Second,
+    /// The one's after that.
+    Third,
+}
+
+impl Shelf {
+    /// All of them.
+    pub const ALL: [Self; SHELVES] = [Self::First, Self::Second, Self::Third];
+}
+
+/// What is kept: the settings, and of each game some things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// How the handheld is set.
+    Settings,
+    /// Something of a game.
+    Of(Shelf, Thing),
+}
+
+impl Kind {
+    /// All of them, in the order of their numbers.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (1..=MAX_KINDS as u8).filter_map(Self::from_number)
+    }
+
+    /// Its number in the save. These are part of the format: they may not change, nor be used again.
+    pub const fn number(self) -> u8 {
+        let (shelf, thing) = match self {
+            Self::Settings => return 4,
+            Self::Of(Shelf::First, Thing::Hall) => return 5,
+            Self::Of(Shelf::First, thing) => return 1 + thing as u8,
+            Self::Of(shelf, thing) => (shelf as u8, thing as u8),
+        };
+        2 + 4 * shelf + thing
+    }
+
+    /// The kind with this number, if there is one.
+    pub fn from_number(number: u8) -> Option<Self> {
+        let things = Shelf::ALL.into_iter().flat_map(|shelf| Thing::ALL.map(|thing| Self::Of(shelf, thing)));
+        things.chain([Self::Settings]).find(|kind| kind.number() == number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbers_are_those_of_the_first_version_and_then_in_a_row() {
+        let first = [Thing::Game, Thing::LastGame, Thing::Lineup].map(|thing| Kind::Of(Shelf::First, thing));
+        let first = first.into_iter().chain([Kind::Settings, Kind::Of(Shelf::First, Thing::Hall)]);
+        let others =
+            [Shelf::Second, Shelf::Third].into_iter().flat_map(|shelf| Thing::ALL.map(|thing| Kind::Of(shelf, thing)));
+        let all: std::vec::Vec<_> = first.chain(others).collect();
+        assert!(Kind::all().eq(all.iter().copied()));
+        for (kind, number) in all.into_iter().zip(1..) {
+            assert_eq!((kind.number(), Kind::from_number(number)), (number, Some(kind)));
+        }
+        assert_eq!(Kind::from_number(0).or(Kind::from_number(MAX_KINDS as u8 + 1)), None);
+    }
+}

@@ -1,0 +1,143 @@
+//! Text that flows around a picture, with small pictures among its words.
+
+use super::art;
+use super::furniture::{Target, W};
+use crate::handheld::{Align, Font, Pen, Picture};
+use crate::picture;
+
+/// Where text begins, from the left.
+const LEFT: i32 = 1;
+/// Where text begins below a heading.
+pub const TOP: i32 = 12;
+/// What stays free between text and a picture to its right.
+const GAP: i32 = 3;
+const FONT: Font = Font::Body;
+
+/// A part of the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Area {
+    /// From the left.
+    pub x: i32,
+    /// From the top.
+    pub y: i32,
+    /// How wide.
+    pub width: i32,
+    /// How high.
+    pub height: i32,
+}
+
+impl Area {
+    /// Does it share a dot with another?
+    pub const fn meets(&self, other: &Self) -> bool {
+        self.x < other.x + other.width
+            && other.x < self.x + self.width
+            && self.y < other.y + other.height
+            && other.y < self.y + self.height
+    }
+}
+
+/// A piece of a word.
+enum Piece<'a> {
+    Letters(&'a str),
+    Icon(&'static Picture),
+}
+
+impl Piece<'_> {
+    fn width(&self) -> i32 {
+        match self {
+            Self::Letters(letters) => FONT.width(letters),
+            Self::Icon(icon) => icon.width() + 1,
+        }
+    }
+}
+
+/// The picture that a game writes as a letter after a `~`.
+pub type Icons = fn(char) -> Option<&'static Picture>;
+
+/// The picture that is written as this letter after a `~`: the game's, or one that all share.
+pub fn icon(letter: char, icons: Icons) -> Option<&'static Picture> {
+    Some(match letter {
+        _ if icons(letter).is_some() => return icons(letter),
+        '<' => &art::LEFT,
+        '>' => &art::RIGHT,
+        '^' => &art::UP,
+        'A' => &KEY_A,
+        'B' => &KEY_B,
+        _ => return None,
+    })
+}
+
+/// The buttons, as the foot line has them.
+const KEY_A: Picture = picture! {
+    ".#######."
+    "####.####"
+    "###.#.###"
+    "##.###.##"
+    "##.###.##"
+    "##.....##"
+    "##.###.##"
+    "##.###.##"
+    ".#######."
+};
+
+const KEY_B: Picture = picture! {
+    ".#######."
+    "##....###"
+    "##.###.##"
+    "##.###.##"
+    "##....###"
+    "##.###.##"
+    "##.###.##"
+    "##....###"
+    ".#######."
+};
+
+/// The pieces of a word: `~` and the letter after it are a picture.
+fn pieces(word: &str, icons: Icons) -> impl Iterator<Item = Piece<'_>> {
+    word.split('~').enumerate().flat_map(move |(n, part)| {
+        let mut letters = part.chars();
+        let letter = if n > 0 { letters.next() } else { None };
+        let icon = letter.and_then(|letter| icon(letter, icons));
+        icon.map(Piece::Icon).into_iter().chain([Piece::Letters(letters.as_str())])
+    })
+}
+
+/// Each word of a text with the place it takes, beside and around a picture. A word `/` begins a line.
+pub fn words(text: &str, picture: Option<Area>, icons: Icons) -> impl Iterator<Item = (&str, Area)> {
+    let (mut x, mut y) = (LEFT, TOP);
+    // Text goes below a picture that fills the first line.
+    if let Some(picture) = picture.filter(|picture| picture.width == W && picture.y < TOP + FONT.line()) {
+        y = picture.y + picture.height + 1;
+    }
+    let blank = FONT.width(" ");
+    text.split(' ').filter_map(move |word| {
+        let width = pieces(word, icons).map(|piece| piece.width()).sum::<i32>();
+        let line = Area { x: LEFT, y, width: W - LEFT, height: FONT.line() };
+        let end = picture.filter(|picture| picture.meets(&line)).map_or(W - 1, |picture| picture.x - GAP);
+        if word == "/" || (x > LEFT && x + width > end) {
+            (x, y) = (LEFT, y + FONT.line());
+        }
+        if word == "/" {
+            return None;
+        }
+        let area = Area { x, y, width, height: FONT.line() };
+        x += width + blank;
+        Some((word, area))
+    })
+}
+
+/// Writes a text.
+pub fn write<D: Target>(pen: &mut Pen<'_, D>, text: &str, picture: Option<Area>, icons: Icons) {
+    for (word, area) in words(text, picture, icons) {
+        let mut x = area.x;
+        for piece in pieces(word, icons) {
+            x = match piece {
+                Piece::Letters(letters) => pen.write(FONT, x, area.y, Align::Left, letters),
+                Piece::Icon(icon) => {
+                    pen.picture(x, area.y + FONT.ascent() - icon.height(), icon);
+                    x + piece.width()
+                }
+            };
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! What all screens share: the foot line, headings, bars, and going round in a row.
+
+use embedded_graphics::draw_target::DrawTarget;
+use embedded_graphics::pixelcolor::BinaryColor;
+
+use crate::handheld::{Align, Font, HEIGHT, Pen, WIDTH};
+
+/// The screen's width, as coordinates have it.
+pub const W: i32 = WIDTH as i32;
+/// The screen's height, as coordinates have it.
+pub const H: i32 = HEIGHT as i32;
+/// Where the foot line begins.
+pub const FOOT: i32 = H - 10;
+
+/// What a pen draws on.
+pub trait Target: DrawTarget<Color = BinaryColor> {}
+impl<D: DrawTarget<Color = BinaryColor>> Target for D {}
+
+/// The foot line: what A does now, and what B does. Empty words leave a button out.
+pub fn foot<D: Target>(pen: &mut Pen<'_, D>, a: &str, b: &str) {
+    if !a.is_empty() {
+        key(pen, 0, 'A');
+        pen.write(Font::Body, 12, FOOT, Align::Left, a);
+    }
+    if !b.is_empty() {
+        let left = W - Font::Body.width(b);
+        #[cfg(test)]
+        assert!(a.is_empty() || 12 + Font::Body.width(a) <= left - 14, "{a} runs into {b}");
+        pen.write(Font::Body, left, FOOT, Align::Left, b);
+        key(pen, left - 12, 'B');
+    }
+}
+
+/// A button, as it looks on the handheld.
+pub fn key<D: Target>(pen: &mut Pen<'_, D>, x: i32, name: char) {
+    pen.fill(x + 1, FOOT, 8, 10);
+    pen.fill(x, FOOT + 1, 10, 8);
+    let mut buffer = [0; 4];
+    pen.inked(true, |pen| {
+        pen.write(Font::Small, x + 3, FOOT + 2, Align::Left, name.encode_utf8(&mut buffer));
+    });
+}
+
+/// A heading in a bar across the top.
+pub fn heading<D: Target>(pen: &mut Pen<'_, D>, title: &str) {
+    pen.fill(0, 0, W, 11);
+    pen.inked(true, |pen| {
+        pen.write(Font::Bold, W / 2, 1, Align::Middle, title);
+    });
+}
+
+/// A bar at the right edge that shows which part of a longer list is seen.
+pub fn scroll_bar<D: Target>(pen: &mut Pen<'_, D>, y: i32, height: i32, first: usize, shown: usize, all: usize) {
+    if all <= shown || all == 0 {
+        return;
+    }
+    let place = |n: usize| (n.min(all) as i32 * height) / all as i32;
+    for dot in (y..y + height).step_by(2) {
+        pen.fill(W - 2, dot, 1, 1);
+    }
+    pen.fill(W - 3, y + place(first), 3, (place(first + shown) - place(first)).max(3));
+}
+
+/// The first row to show so that the chosen one is seen, when so many fit.
+pub fn first_shown(chosen: usize, shown: usize, all: usize) -> usize {
+    chosen.saturating_sub(shown / 2).min(all.saturating_sub(shown))
+}
+
+/// A thin bar under a row that is wider than the screen: which part of it is seen.
+pub fn row_bar<D: Target>(pen: &mut Pen<'_, D>, y: i32, first: i32, shown: i32, all: i32) {
+    if all > shown && all > 0 {
+        let left = first * W / all;
+        pen.fill(left, y, ((first + shown) * W / all - left).clamp(3, W - left), 1);
+    }
+}
+
+/// The number before or after this one, around the ends.
+pub fn around(n: usize, count: usize, forward: bool) -> usize {
+    let last = count.saturating_sub(1);
+    match forward {
+        true if n >= last => 0,
+        true => n.saturating_add(1),
+        false => n.checked_sub(1).unwrap_or(last),
+    }
+}
+
+/// The value before or after this one, around the ends.
+pub fn next_of<T: Copy + PartialEq>(all: &[T], value: T, forward: bool) -> T {
+    let at = all.iter().position(|&other| other == value).unwrap_or(0);
+    all.get(around(at, all.len(), forward)).copied().unwrap_or(value)
+}

@@ -1,0 +1,82 @@
+//! How to play: a game explained in short pages.
+
+use super::art;
+use super::face::Face;
+use super::furniture::{FOOT, Target, W, foot, heading};
+use crate::handheld::{Align, Button, Font, Pen, text};
+
+/// Which page is open.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pager {
+    page: u8,
+}
+
+impl Pager {
+    /// Open at a page.
+    pub const fn at(page: u8) -> Self {
+        Self { page }
+    }
+
+    /// Turns pages, of so many. Is the book closed?
+    pub fn press(&mut self, button: Button, pages: usize) -> bool {
+        match button {
+            Button::B => return true,
+            Button::A | Button::Right | Button::Down if usize::from(self.page) + 1 < pages => self.page += 1,
+            Button::A => return true,
+            Button::Left | Button::Up => self.page = self.page.saturating_sub(1),
+            Button::Right | Button::Down => {}
+        }
+        false
+    }
+
+    /// Does it mean anything that this button is held?
+    pub const fn repeats(button: Button) -> bool {
+        matches!(button, Button::Up | Button::Down | Button::Left | Button::Right)
+    }
+
+    /// Draws the page.
+    pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>) {
+        let at = usize::from(self.page);
+        heading(pen, G::page_title(at));
+        pen.inked(true, |pen| {
+            let number = text(format_args!("{}/{}", at + 1, G::PAGES));
+            pen.write(Font::Small, W - 2, 2, Align::Right, &number);
+        });
+        G::draw_page(pen, at);
+        let last = at + 1 == G::PAGES;
+        foot(pen, if last { "Done" } else { "Next" }, "Back");
+        if at > 0 {
+            pen.picture(W / 2 - 7, FOOT + 2, &art::LEFT);
+        }
+        if !last {
+            pen.picture(W / 2 + 3, FOOT + 2, &art::RIGHT);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGES: usize = 7;
+
+    #[test]
+    fn pages_turn_both_ways_and_the_book_closes() {
+        let mut open = Pager::default();
+        for button in [Button::Left, Button::Up] {
+            assert!(!open.press(button, PAGES) && open.page == 0);
+        }
+        for n in 1..PAGES {
+            let button = [Button::A, Button::Right, Button::Down][n % 3];
+            assert!(!open.press(button, PAGES) && usize::from(open.page) == n);
+            assert!(Pager { ..open }.press(Button::B, PAGES));
+        }
+        for button in [Button::Right, Button::Down] {
+            assert!(!open.press(button, PAGES) && usize::from(open.page) + 1 == PAGES);
+        }
+        assert!(Pager { ..open }.press(Button::A, PAGES));
+        for n in (0..PAGES - 1).rev() {
+            assert!(!open.press([Button::Left, Button::Up][n % 2], PAGES) && usize::from(open.page) == n);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! A bot at work on an action, and when it acts.
+
+use super::face::Face;
+use super::furniture::{Target, W, foot};
+use crate::handheld::{Align, Font, Pen, text};
+use crate::table::Level;
+use crate::table::settings::Pace;
+
+/// From the press that hurries a bot to its action: soon, and still time enough to end what it is at when the press comes, for
+/// nobody must see whether it still thinks.
+const HURRY_MS: u64 = 50;
+/// From dot to dot while it thinks.
+const DOT_MS: u64 = 300;
+
+/// A bot at work on an action.
+#[derive(Clone, Copy, Debug)]
+pub struct Thinking<A> {
+    /// How well it plays.
+    pub level: Level,
+    /// When its turn came up, or was seen again.
+    since: u64,
+    /// Has it begun to think?
+    pub begun: bool,
+    /// When somebody pressed a button, not to wait.
+    hurried: Option<u64>,
+    /// What it will do.
+    pub decided: Option<A>,
+}
+
+impl<A: Copy> Thinking<A> {
+    /// It begins now.
+    pub const fn new(level: Level, now: u64) -> Self {
+        Self { level, since: now, begun: false, hurried: None, decided: None }
+    }
+
+    /// It is seen again, after something that lay above it. What was thought is not lost, but all the time is there once more.
+    pub const fn again(&mut self, now: u64) {
+        self.since = now;
+        self.hurried = None;
+    }
+
+    /// Somebody does not want to wait. Pressing on does not put it off.
+    pub fn hurry(&mut self, now: u64) {
+        self.hurried.get_or_insert(now);
+    }
+
+    /// Does somebody not want to wait?
+    pub const fn is_hurried(&self) -> bool {
+        self.hurried.is_some()
+    }
+
+    /// When it acts. This depends only on what everybody knows, and must: see [`mind`](crate::mind).
+    pub fn acts_at(&self, pace: Pace) -> u64 {
+        // Nobody could follow it if it were at once.
+        let pause = match pace {
+            Pace::Slow => 900,
+            Pace::Normal => 500,
+            Pace::Fast => 150,
+        };
+        let usual = self.since + self.level.thinks_ms().max(pause);
+        self.hurried.map_or(usual, |at| usual.min(at + HURRY_MS))
+    }
+
+    /// When its picture changes.
+    pub fn changes_at(&self, pace: Pace, now: u64) -> u64 {
+        let dot = now + DOT_MS - now.saturating_sub(self.since) % DOT_MS;
+        self.decided.map_or(dot, |_| dot.min(self.acts_at(pace)))
+    }
+
+    /// Draws who thinks. The dots tell that it is alive.
+    pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, name: &str, hint: bool, now: u64) {
+        G::draw_thinker(pen);
+        let words = if hint { text(format_args!("Looking for a hint")) } else { text(format_args!("{name} thinks")) };
+        let end = pen.write(Font::Body, W / 2, 30, Align::Middle, &words);
+        for n in 0..(now.saturating_sub(self.since) / DOT_MS % 4) as i32 {
+            pen.fill(end + 2 + 3 * n, 37, 2, 2);
+        }
+        foot(pen, "Hurry", if hint { "Back" } else { "Pause" });
+    }
+}

@@ -1,0 +1,247 @@
+//! The hall of fame: what people have won with this handheld, and how the last games ended.
+//!
+//! Only people are counted, bots are not: a family wants to know who of them leads, and a bot's name is anybody's. In the
+//! results of the last games everybody stands by name.
+
+use heapless::Vec;
+
+use super::lineup::Lineup;
+use super::name::Name;
+use super::outcome::Outcome;
+use super::seat::{BySeat, BySide, Seat, Side};
+use super::seating::Seating;
+
+/// How many names are kept.
+pub const NAMES: usize = 16;
+/// How many results are kept.
+pub const RESULTS: usize = 8;
+
+/// What somebody has done so far. Counts stop at their highest number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Entry {
+    /// Who.
+    pub name: Name,
+    /// Games played to their end.
+    pub played: u16,
+    /// Games won, alone, shared or with a partner.
+    pub won: u16,
+    /// The best score of a game: the side's, in partnership play.
+    pub best: i8,
+    /// Games won in a row, the last one included; none if that was lost.
+    pub row: u16,
+    /// The most games ever won in a row.
+    pub longest_row: u16,
+}
+
+/// How a game ended: who sat where, the scores, who won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GameResult {
+    seating: Seating,
+    names: BySeat<Name>,
+    scores: BySide<i8>,
+    winners: BySide<bool>,
+}
+
+impl GameResult {
+    /// A result at a table. Names beyond its seats and scores beyond its sides do not matter, and are forgotten.
+    pub fn new(seating: Seating, names: &BySeat<Name>, scores: &BySide<i8>, won: impl Fn(Side) -> bool) -> Self {
+        let mut result = Self {
+            seating,
+            names: BySeat::all(Name::of(Seat::S0)),
+            scores: BySide::all(0),
+            winners: BySide::all(false),
+        };
+        for seat in seating.seats() {
+            result.names[seat] = names[seat];
+        }
+        for side in seating.sides() {
+            result.scores[side] = scores[side];
+            result.winners[side] = won(side);
+        }
+        result
+    }
+
+    /// The same, where the highest score wins.
+    pub fn by_score(seating: Seating, names: &BySeat<Name>, scores: &BySide<i8>) -> Self {
+        let best = seating.sides().map(|side| scores[side]).max();
+        Self::new(seating, names, scores, |side| Some(scores[side]) == best)
+    }
+
+    fn of<O>(lineup: &Lineup<O>, outcome: &Outcome) -> Self {
+        let mut names = BySeat::all(Name::of(Seat::S0));
+        for seat in lineup.seating.seats() {
+            names[seat] = lineup.players[seat].name;
+        }
+        let mut scores = BySide::all(0);
+        for (side, score) in outcome.scores() {
+            scores[side] = small(score);
+        }
+        Self::new(lineup.seating, &names, &scores, |side| outcome.won(side))
+    }
+
+    /// Who sat there.
+    pub const fn seating(&self) -> &Seating {
+        &self.seating
+    }
+
+    /// Who sat on a seat.
+    pub fn name(&self, seat: Seat) -> &Name {
+        &self.names[seat]
+    }
+
+    /// A side's score.
+    pub fn score(&self, side: Side) -> i8 {
+        self.scores[side]
+    }
+
+    /// Did this side win, alone or with others?
+    pub fn won(&self, side: Side) -> bool {
+        self.winners[side]
+    }
+}
+
+/// The hall of fame.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hall {
+    /// Whoever played last comes first.
+    entries: Vec<Entry, NAMES>,
+    /// The last game comes first.
+    results: Vec<GameResult, RESULTS>,
+    /// The game counted last, so that it isn't counted twice after a power cut.
+    counted: Option<u32>,
+}
+
+impl Hall {
+    /// Nobody has played yet.
+    pub const fn new() -> Self {
+        Self { entries: Vec::new(), results: Vec::new(), counted: None }
+    }
+
+    /// The hall without its people and results. The game that was counted last stays counted.
+    #[must_use]
+    pub const fn emptied(&self) -> Self {
+        Self { entries: Vec::new(), results: Vec::new(), counted: self.counted }
+    }
+
+    /// Puts together what was kept: entries and results in their order. Of a name that stands twice, and of what is beyond
+    /// the room there is, only the first counts.
+    pub fn from_parts(
+        entries: impl IntoIterator<Item = Entry>,
+        results: impl IntoIterator<Item = GameResult>,
+        counted: Option<u32>,
+    ) -> Self {
+        let mut hall = Self { counted, ..Self::new() };
+        for entry in entries {
+            if hall.entry(entry.name).is_none() {
+                let _ = hall.entries.push(entry);
+            }
+        }
+        for result in results {
+            let _ = hall.results.push(result);
+        }
+        hall
+    }
+
+    /// The people, whoever played last first.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The last games, the last one first.
+    pub fn results(&self) -> &[GameResult] {
+        &self.results
+    }
+
+    /// The game counted last.
+    pub const fn counted(&self) -> Option<u32> {
+        self.counted
+    }
+
+    /// What somebody has done, if it is remembered.
+    pub fn entry(&self, name: Name) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.name == name)
+    }
+
+    /// The people, whoever won most first, then whoever needed fewer games for it, then by the best score.
+    pub fn ranking(&self) -> Vec<Entry, NAMES> {
+        let order = |a: &Entry, b: &Entry| {
+            let fewer_games = a.played.cmp(&b.played);
+            b.won.cmp(&a.won).then(fewer_games).then(b.best.cmp(&a.best)).then(a.name.as_str().cmp(b.name.as_str()))
+        };
+        // One by one to their places: so few people need no general way to sort, which takes 7 kB of the chip's flash.
+        let mut ranking = Vec::new();
+        for entry in &self.entries {
+            let place = ranking.iter().position(|other| order(entry, other).is_lt()).unwrap_or(ranking.len());
+            let _ = ranking.insert(place, *entry);
+        }
+        ranking
+    }
+
+    /// Counts a finished game. The same game, known by its number, counts only once in a row: is it new?
+    ///
+    /// Everybody at the table counts once, under their name; two people of one name are one, with the better luck of both.
+    pub fn count<O>(&mut self, game: u32, lineup: &Lineup<O>, outcome: &Outcome) -> bool {
+        if self.counted == Some(game) {
+            return false;
+        }
+        self.counted = Some(game);
+        put_first(&mut self.results, GameResult::of(lineup, outcome));
+        let seating = lineup.seating;
+        // From the last seat, so that the first seat ends up in front.
+        for seat in Seat::ALL.into_iter().take(seating.count().into()).rev() {
+            let name = lineup.players[seat].name;
+            let namesakes = || seating.seats().filter(|&other| is_person(lineup, other, name));
+            if namesakes().next() != Some(seat) {
+                continue;
+            }
+            let best = namesakes().map(|other| outcome.score(seating.side(other))).max().unwrap_or(0);
+            let won = namesakes().any(|other| outcome.won(seating.side(other)));
+            self.make_room(name, lineup);
+            self.count_for(name, small(best), won);
+        }
+        true
+    }
+
+    fn count_for(&mut self, name: Name, score: i8, won: bool) {
+        let mut entry = match self.entries.iter().position(|entry| entry.name == name) {
+            Some(place) => self.entries.remove(place),
+            None => Entry { name, played: 0, won: 0, best: score, row: 0, longest_row: 0 },
+        };
+        entry.played = entry.played.saturating_add(1);
+        entry.best = entry.best.max(score);
+        entry.row = if won { entry.row.saturating_add(1) } else { 0 };
+        entry.won = entry.won.saturating_add(won.into());
+        entry.longest_row = entry.longest_row.max(entry.row);
+        put_first(&mut self.entries, entry);
+    }
+
+    /// Makes room for a new name: the person with the fewest games goes, and of several the one who has not played for the
+    /// longest time. So passing guests make room for each other, and the family stays. Nobody goes who sits at the table.
+    fn make_room<O>(&mut self, name: Name, lineup: &Lineup<O>) {
+        if !self.entries.is_full() || self.entry(name).is_some() {
+            return;
+        }
+        let at_table = |name| lineup.seating.seats().any(|seat| is_person(lineup, seat, name));
+        let places = self.entries.iter().enumerate().rev().filter(|(_, entry)| !at_table(entry.name));
+        if let Some((place, _)) = places.min_by_key(|(_, entry)| entry.played) {
+            self.entries.remove(place);
+        }
+    }
+}
+
+fn is_person<O>(lineup: &Lineup<O>, seat: Seat, name: Name) -> bool {
+    lineup.is_person(seat) && lineup.players[seat].name == name
+}
+
+/// Puts something in front; what was last makes room.
+fn put_first<T, const N: usize>(list: &mut Vec<T, N>, item: T) {
+    if list.is_full() {
+        list.pop();
+    }
+    let _ = list.insert(0, item);
+}
+
+/// A score as it is kept: no game has scores beyond these.
+fn small(score: i16) -> i8 {
+    score.clamp(i8::MIN.into(), i8::MAX.into()) as i8
+}

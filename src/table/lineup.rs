@@ -1,0 +1,94 @@
+//! Who plays: the table as people ask for it before a game.
+
+use super::level::Level;
+use super::name::Name;
+use super::seat::{BySeat, Seat};
+use super::seating::Seating;
+
+/// What people may choose for a game besides who sits where. Each game has its own.
+pub trait Options: Copy + Eq + Default + Sync + core::fmt::Debug {
+    /// The tables this game can be played at, in the order they are offered. There is at least one.
+    const SEATINGS: &'static [Seating];
+    /// The one that is offered first.
+    const USUAL: Seating;
+
+    /// Hands out each option that is not the default, as a number that names it and its value, which are kept so: they may
+    /// not change, nor be used again. Numbers are from 2 to 15.
+    fn differing(&self, put: impl FnMut(u8, u8));
+
+    /// Options number `n`, round and round through all there are, where many are to be tried.
+    fn nth(n: usize) -> Self;
+
+    /// Takes such an option over, if number and value are known.
+    fn take(&mut self, number: u8, value: u8);
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Who {
+    /// A person, who is handed the device.
+    Person,
+    /// A bot.
+    Bot(Level),
+}
+
+impl Who {
+    /// Everybody who can sit on a seat, in the order they are offered.
+    pub const ALL: [Self; 4] =
+        [Self::Person, Self::Bot(Level::Deckhand), Self::Bot(Level::Mate), Self::Bot(Level::Captain)];
+}
+
+/// A player: somebody with a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Player {
+    /// How the player is called.
+    pub name: Name,
+    /// Person or bot.
+    pub who: Who,
+}
+
+/// A table with players at it. All eight seats are kept, so that somebody who left and comes back has a name still.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Lineup<O> {
+    /// Who sits there.
+    pub seating: Seating,
+    /// The player of each seat; seats beyond the table's are kept for later.
+    pub players: BySeat<Player>,
+    /// What else was chosen.
+    pub options: O,
+}
+
+impl<O: Options> Default for Lineup<O> {
+    /// One person against bots.
+    fn default() -> Self {
+        let mut players = BySeat::all(Player { name: Name::of(Seat::S0), who: Who::Person });
+        for seat in Seat::ALL {
+            let who = if seat == Seat::S0 { Who::Person } else { Who::Bot(Level::Mate) };
+            players[seat] = Player { name: Name::of(seat), who };
+        }
+        Self { seating: O::USUAL, players, options: O::default() }
+    }
+}
+
+impl<O> Lineup<O> {
+    /// How many people sit at this table.
+    pub fn people(&self) -> usize {
+        self.seating.seats().filter(|&seat| self.is_person(seat)).count()
+    }
+
+    /// The only person at the table, if there is only one: nobody else looks at the screen.
+    pub fn only_person(&self) -> Option<Seat> {
+        let mut people = self.seating.seats().filter(|&seat| self.is_person(seat));
+        people.next().filter(|_| people.next().is_none())
+    }
+
+    /// Does a person sit on this seat?
+    pub fn is_person(&self, seat: Seat) -> bool {
+        self.players[seat].who == Who::Person
+    }
+
+    /// The name of the player on a seat.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.players[seat].name.as_str()
+    }
+}

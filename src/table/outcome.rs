@@ -1,0 +1,54 @@
+//! How a game ended.
+
+use super::seat::{BySide, Side};
+use super::seating::Seating;
+
+/// The final scores, and who won: not always who has the highest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    seating: Seating,
+    scores: BySide<i16>,
+    winners: BySide<bool>,
+}
+
+impl Outcome {
+    /// The highest score wins, and equal ones share the win.
+    pub fn by_score(seating: Seating, scores: BySide<i16>) -> Self {
+        let best = seating.sides().map(|side| scores[side]).max();
+        Self::new(seating, scores, |side| Some(scores[side]) == best)
+    }
+
+    /// The sides that `won` names win.
+    pub fn new(seating: Seating, scores: BySide<i16>, won: impl Fn(Side) -> bool) -> Self {
+        let mut winners = BySide::all(false);
+        for side in seating.sides() {
+            winners[side] = won(side);
+        }
+        Self { seating, scores, winners }
+    }
+
+    /// Who sat there.
+    pub const fn seating(&self) -> &Seating {
+        &self.seating
+    }
+
+    /// A side's score.
+    pub fn score(&self, side: Side) -> i16 {
+        self.scores[side]
+    }
+
+    /// The sides with their scores.
+    pub fn scores(&self) -> impl Iterator<Item = (Side, i16)> {
+        self.seating.sides().map(|side| (side, self.scores[side]))
+    }
+
+    /// Did this side win, alone or with others?
+    pub fn won(&self, side: Side) -> bool {
+        self.winners[side]
+    }
+
+    /// The side that won, or the sides that share the win.
+    pub fn winners(&self) -> impl Iterator<Item = Side> {
+        self.seating.sides().filter(|&side| self.won(side))
+    }
+}
