@@ -64,9 +64,9 @@ fn player(file: &str, wanted: impl Fn(&Game) -> usize) -> Player {
         }
     }
     let setup = whole.game().table().setup();
-    let mut lineup = Lineup::default();
+    let mut lineup =
+        Lineup { seating: Seating::new(setup.seats, setup.partners).expect("a seating"), ..Lineup::default() };
     lineup.options.edition = setup.edition;
-    lineup.seating = Seating::new(setup.seats, setup.partners).expect("a seating");
     for seat in Seat::ALL {
         lineup.players[seat].name = Name::new("WWWWWWWW").expect("a name");
         lineup.players[seat].who = Who::Person;

@@ -16,8 +16,7 @@ fn name(text: &str) -> Name {
 
 /// People at one of the tables; whose names begin with a `*` are bots.
 fn lineup(seating: usize, names: &[&str]) -> Lineup {
-    let mut lineup = Lineup::default();
-    lineup.seating = SEATINGS[seating];
+    let mut lineup = Lineup { seating: SEATINGS[seating], ..Lineup::default() };
     assert_eq!(usize::from(lineup.seating.count()), names.len());
     for (seat, text) in Seat::ALL.into_iter().zip(names) {
         let who = if text.starts_with('*') { Who::Bot(Level::Captain) } else { Who::Person };

@@ -30,8 +30,8 @@ const COLUMNS: usize = 3;
 /// A person against bots, with a game that was played so far.
 fn waiting(record: Record, person: Seat) -> Player {
     let setup = record.game().table().setup();
-    let mut lineup = Lineup::default();
-    lineup.seating = Seating::new(setup.seats, setup.partners).expect("a seating");
+    let mut lineup =
+        Lineup { seating: Seating::new(setup.seats, setup.partners).expect("a seating"), ..Lineup::default() };
     lineup.options.edition = setup.edition;
     for seat in Seat::ALL {
         lineup.players[seat].who = if seat == person { Who::Person } else { Who::Bot(Level::Mate) };

@@ -43,8 +43,7 @@ fn lineups() -> impl Strategy<Value = Lineup> {
     let players = prop::collection::vec((names(), who), 8);
     let editions = prop::sample::select(&Edition::ALL);
     (0..SEATINGS.len(), players, editions, any::<bool>()).prop_map(|(seating, players, edition, show_gold)| {
-        let mut lineup = Lineup::default();
-        lineup.seating = SEATINGS[seating];
+        let mut lineup = Lineup { seating: SEATINGS[seating], ..Lineup::default() };
         (lineup.options.edition, lineup.options.show_gold) = (edition, show_gold);
         for (seat, (name, who)) in Seat::ALL.into_iter().zip(players) {
             (lineup.players[seat].name, lineup.players[seat].who) = (name, who);

@@ -112,7 +112,7 @@ fn used(course: &Course) -> Vec<u8> {
     for kind in common::kept::KINDS.into_iter().filter(|&kind| kind != GAME) {
         power.put(others.iter().rfind(|packed| packed.kind() == kind).unwrap());
     }
-    for game in games.into_iter().filter(|packed| to_game(&packed).is_some()) {
+    for game in games.into_iter().filter(|packed| to_game(packed).is_some()) {
         let region = flash.bytes();
         flash.operations();
         power.put(game);

@@ -135,9 +135,9 @@ fn crowd(setup: Setup) -> Lineup {
 
 /// Players of a table with their default names: a person, and bots.
 fn lineup(setup: Setup) -> Lineup {
-    let mut lineup = Lineup::default();
+    let mut lineup =
+        Lineup { seating: Seating::new(setup.seats, setup.partners).expect("a seating"), ..Lineup::default() };
     lineup.options.edition = setup.edition;
-    lineup.seating = Seating::new(setup.seats, setup.partners).expect("a seating");
     lineup
 }
 

@@ -23,6 +23,12 @@ pub struct Kept {
 }
 
 impl Finder for Kept {
+    fn knows(&self, kind: Kind) -> bool {
+        let Kind::Of(shelf, _) = kind else { return true };
+        every_game!(G => if <G as Codec>::SHELF == shelf { return true });
+        false
+    }
+
     fn take(&mut self, packed: &Packed) -> bool {
         let Kind::Of(shelf, thing) = packed.kind() else {
             return unpack_settings(packed).map(|settings| self.settings = settings.unwrap_or_default()).is_some();

@@ -140,7 +140,7 @@ impl App {
                 }
             }
             Screen::Notice(notice) => {
-                let next = notice.next();
+                let next = notice.go_on();
                 if let Some(read) = next.read {
                     self.acknowledge(read);
                 }

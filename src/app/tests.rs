@@ -23,7 +23,7 @@ use super::shell::Screen;
 use super::{App, Kept, Session, Shelves};
 use crate::game::Shelf;
 use crate::games::loot::rules::{Edition, Game, SEATINGS};
-use crate::games::loot::{Lineup, SavedGame};
+use crate::games::loot::{Lineup, Options, SavedGame};
 use crate::handheld::{Button, Frame};
 use crate::mind::Memory;
 use crate::table::settings::{Pace, Settings};
@@ -71,10 +71,10 @@ impl DrawTarget for Strict {
 
 /// Any table, with any players, the names now and then as wide as names can be.
 fn any_lineup(rng: &mut ChaCha8Rng) -> Lineup {
-    let mut lineup = Lineup::default();
-    lineup.seating = SEATINGS[rng.next_u32() as usize % SEATINGS.len()];
-    lineup.options.edition = Edition::ALL[rng.next_u32() as usize % 3];
-    lineup.options.show_gold = rng.next_u32().is_multiple_of(2);
+    let seating = SEATINGS[rng.next_u32() as usize % SEATINGS.len()];
+    let edition = Edition::ALL[rng.next_u32() as usize % 3];
+    let show_gold = rng.next_u32().is_multiple_of(2);
+    let mut lineup = Lineup { seating, options: Options { edition, show_gold }, ..Lineup::default() };
     let people = rng.next_u32() % 4;
     for seat in Seat::ALL {
         let who = Who::ALL[rng.next_u32() as usize % Who::ALL.len()];

@@ -59,7 +59,7 @@ fn replay<G: Script>(
         Ok(game) => game,
         Err(fault) => return Ok(Err(format!("{}: {}: {}", fault.line, fault.shown_token(), fault.reason))),
     };
-    if let Some(name) = name {
+    if let Some(name) = name.filter(|_| G::NAMES_FILE) {
         write!(out, "{}: ", name.display())?;
     }
     writeln!(out, "{}", Ending { game: &game, of_trace: trace })?;

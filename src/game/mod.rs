@@ -21,7 +21,7 @@ pub use self::codec::Codec;
 pub use self::record::{MAX_TEXT, Record};
 pub use self::room::Room;
 pub use self::saved::{SavedGame, bytes_of};
-pub use self::script::{Ending, Read, Script};
+pub use self::script::{Ending, InBrief, Read, Script};
 pub use self::shelf::Shelf;
 use crate::table::{Options, Outcome, Seat, Seating};
 

@@ -16,17 +16,22 @@ pub trait Script: Game {
     /// Decisions on a `moves` line of the text, so that it fits an 80-column window.
     const MOVES_A_LINE: usize;
 
+    /// Does its result stand after the file's name, where several records are replayed?
+    const NAMES_FILE: bool = true;
+
     /// Is this text meant to be a record of this game? Its first word says so.
     fn is_meant(text: &[u8]) -> bool {
         is_record_of(Self::KEY, text)
     }
 
     /// Reads the text up to the first decision: the game there, and what follows.
-    #[expect(clippy::type_complexity, reason = "it is spelled out once, here")]
     fn read(text: &[u8]) -> Result<(Self, impl Iterator<Item = Read<'_, Self>>), Fault<'_, Self::Reason>>;
 
     /// Writes the text up to the first decision of where the record begins.
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// Says in a few words who plays and how, for a log.
+    fn write_brief(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
     /// Plays a record again and hands out its trace line by line. Gives the game as it stands at the end, or what is wrong with
     /// the record. If a line can't be told, that error ends it.
@@ -55,5 +60,14 @@ pub struct Ending<'a, G> {
 impl<G: Script> fmt::Display for Ending<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.of_trace { self.game.write_ending(f) } else { self.game.write_result(f) }
+    }
+}
+
+/// Who plays and how, in a few words.
+pub struct InBrief<'a, G>(pub &'a G);
+
+impl<G: Script> fmt::Display for InBrief<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write_brief(f)
     }
 }

@@ -9,8 +9,10 @@ use core::fmt::{self, Write};
 use heapless::String;
 
 use super::stack;
-use crate::app::{App, Log, Session};
-use crate::games::loot::record::Record;
+use crate::app::{App, Log, Play, Session};
+use crate::game::InBrief;
+use crate::games::{Playable, with_game};
+use crate::screens::Face;
 
 /// Longer than any line of a record.
 const LINE: usize = 100;
@@ -18,8 +20,8 @@ const LINE: usize = 100;
 /// What has been told already.
 #[derive(Default)]
 pub struct Diary {
-    /// The game, of those since the start. One that was saved is number 0.
-    game: Option<u32>,
+    /// Which game, and which of those since the start. One that was saved is number 0.
+    game: Option<(Playable, u32)>,
     /// How many of its actions.
     actions: usize,
     /// Its end.
@@ -28,13 +30,23 @@ pub struct Diary {
 
 impl Log for Diary {
     fn look(&mut self, app: &App) {
-        let Some(session) = app.session() else { return };
-        let game = app.games();
-        if self.game != Some(game) {
-            *self = Self { game: Some(game), ..Self::default() };
+        with_game!(app.chosen(), &app.plays(), play => self.look_at(app.chosen(), play));
+    }
+
+    fn print(&mut self, record: fmt::Arguments<'_>) {
+        tell_record(record);
+    }
+}
+
+impl Diary {
+    fn look_at<G: Face>(&mut self, which: Playable, play: &Play<G>) {
+        let Some(session) = play.session() else { return };
+        let game = play.games();
+        if self.game != Some((which, game)) {
+            *self = Self { game: Some((which, game)), ..Self::default() };
             tell_deal(game, session);
         }
-        if app.may_take_back() {
+        if play.may_take_back() {
             return;
         }
         let record = session.record();
@@ -44,34 +56,23 @@ impl Log for Diary {
             defmt::info!("action {=usize}: {=str}", n.saturating_add(1), token.as_str());
             self.actions = n.saturating_add(1);
         }
-        if session.game().table().is_over() && !self.ended {
+        if session.game().is_over() && !self.ended {
             self.ended = true;
-            tell_record(record);
+            tell_record(format_args!("{record}"));
             let (deepest, size) = stack::deepest();
             defmt::info!("stack: {=usize} bytes of {=usize} used at most", deepest, size);
         }
     }
-
-    fn print(&mut self, record: &Record) {
-        tell_record(record);
-    }
 }
 
-fn tell_deal(game: u32, session: &Session) {
-    let setup = session.game().table().seating().setup();
-    let partners = if setup.partners { "partners" } else { "alone" };
-    defmt::info!(
-        "game {=u32}: {=u8} seats, {=str}, {=str}, seat {=u8} deals",
-        game,
-        setup.seats,
-        partners,
-        setup.edition.code(),
-        setup.dealer
-    );
+fn tell_deal<G: Face>(game: u32, session: &Session<G>) {
+    let mut words = String::<LINE>::new();
+    let _ = write!(words, "{}", InBrief(session.game()));
+    defmt::info!("game {=u32}: {=str}", game, words.as_str());
 }
 
 /// Logs the record line by line, as it is written to a file.
-fn tell_record(record: &Record) {
+fn tell_record(record: fmt::Arguments<'_>) {
     struct Lines(String<LINE>);
     impl Write for Lines {
         fn write_str(&mut self, text: &str) -> fmt::Result {
@@ -87,5 +88,5 @@ fn tell_record(record: &Record) {
             Ok(())
         }
     }
-    let _ = write!(Lines(String::new()), "{record}");
+    let _ = Lines(String::new()).write_fmt(record);
 }

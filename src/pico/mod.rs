@@ -10,8 +10,8 @@ mod entropy;
 #[cfg(feature = "faults")]
 mod faults;
 mod flash;
-mod game;
 mod pins;
+mod player;
 mod sound;
 mod stack;
 mod watchdog;
@@ -34,9 +34,9 @@ pub fn main(spawner: Spawner) {
     }
     start(spawner, sound::play(board.buzzer));
     let mut saves = flash::open(board.flash);
-    let app = game::start(&mut saves);
+    let app = player::start(&mut saves);
     start(spawner, flash::keep(saves));
-    start(spawner, game::play(app));
+    start(spawner, player::play(app));
 }
 
 /// Every task is started once, in a place of its own, so this cannot fail. Were it to, the watchdog would restart the chip

@@ -7,13 +7,14 @@ use embassy_sync::signal::Signal;
 use embassy_time::{Duration, with_timeout};
 
 use super::pins::Buzzer;
-use crate::app::{self, Sound};
+use crate::app;
+use crate::handheld::Sound;
 
 /// A tone: how high, in hertz, and how long, in milliseconds.
 type Note = (u32, u64);
 
 const PRESS: &[Note] = &[(2_000, 6)];
-const CAPTURE: &[Note] = &[(880, 70), (1_175, 110)];
+const GAIN: &[Note] = &[(880, 70), (1_175, 110)];
 const WIN: &[Note] = &[(784, 110), (988, 110), (1_175, 110), (1_568, 260)];
 const LOSS: &[Note] = &[(523, 160), (440, 160), (349, 300)];
 
@@ -40,7 +41,7 @@ pub async fn play(buzzer: Buzzer) {
     loop {
         let notes = match next {
             Sound::Press => PRESS,
-            Sound::Capture => CAPTURE,
+            Sound::Gain => GAIN,
             Sound::Win => WIN,
             Sound::Loss => LOSS,
         };

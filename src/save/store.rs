@@ -50,6 +50,9 @@ pub type Troubles = Vec<Trouble, MAX_KINDS>;
 
 /// Takes in what was kept.
 pub trait Finder {
+    /// Does this build keep such things? Those of other builds stay as they are, and nothing is told about them.
+    fn knows(&self, kind: Kind) -> bool;
+
     /// A thing was found. False if it cannot be read.
     fn take(&mut self, packed: &Packed) -> bool;
 
@@ -193,6 +196,9 @@ impl<F: NorFlash> Store<F> {
             self.open().await?;
         }
         for kind in Kind::all() {
+            if !finder.knows(kind) {
+                continue;
+            }
             let is_of = |kinds: Kinds| kinds & bit(kind.number().into()) != 0;
             let trouble = match self.find(kind).await? {
                 Some(packed) if !finder.take(&packed) => Some(Trouble::Unreadable(kind)),

@@ -35,7 +35,7 @@ pub struct Next {
 
 impl Notice {
     /// Goes on to what is told next.
-    pub fn next(&mut self) -> Next {
+    pub fn go_on(&mut self) -> Next {
         match self {
             Self::Troubles(troubles) => {
                 let read = if troubles.is_empty() { None } else { Some(troubles.remove(0)) };

@@ -79,9 +79,9 @@ fn aims(view: &View, card: Card) -> Vec<Action> {
 
 /// A table with these players: as many of the first seats as said are people, the rest bots.
 pub fn table(setup: Setup, people: usize, bot: loot::table::Level) -> Lineup {
-    let mut lineup = Lineup::default();
+    let mut lineup =
+        Lineup { seating: Seating::new(setup.seats, setup.partners).expect("a seating"), ..Lineup::default() };
     lineup.options.edition = setup.edition;
-    lineup.seating = Seating::new(setup.seats, setup.partners).expect("a seating");
     for seat in Seat::ALL {
         lineup.players[seat].who = if seat.index() < people { Who::Person } else { Who::Bot(bot) };
     }

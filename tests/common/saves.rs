@@ -26,8 +26,7 @@ pub fn game(seating: usize, seed: u64) -> SavedGame {
 
 /// A table of which only the seats taken are not as they are by default.
 pub fn lineup(seating: usize, edition: Edition, seed: u64) -> Lineup {
-    let mut lineup = Lineup::default();
-    lineup.seating = SEATINGS[seating];
+    let mut lineup = Lineup { seating: SEATINGS[seating], ..Lineup::default() };
     lineup.options.edition = edition;
     lineup.options.show_gold = seed % 2 == 1;
     for seat in lineup.seating.seats() {

@@ -38,6 +38,11 @@ impl Script for Game {
         write_start(self, f)
     }
 
+    fn write_brief(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Setup { players, refresh, discards } = self.table().crew().setup();
+        write!(f, "{players} players, cards come back at {}, discards {}", refresh.code(), discards.code())
+    }
+
     fn retell<E>(
         text: &[u8],
         tell: impl FnMut(fmt::Arguments<'_>) -> Result<(), E>,

@@ -15,7 +15,7 @@ use crate::table::{MAX_SEATS, Outcome, Seat, Seating};
 /// begins, all but one of them sat out; every ship taken or lost; the game's end. Between two moves of a seat no more happens
 /// than that: seven other turns, each an action with what it did to a lead.
 pub const MAX_EVENTS: usize = 3 + MAX_SEATS + (MAX_SEATS - 1) + MERCHANTS + 1;
-const _: () = assert!((MAX_SEATS - 1) * 2 + 1 + MERCHANTS + 1 <= MAX_EVENTS);
+const _: () = assert!((MAX_SEATS - 1) * 2 + 1 + MERCHANTS < MAX_EVENTS);
 
 impl game::Game for Game {
     type Options = Options;

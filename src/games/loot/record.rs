@@ -48,6 +48,12 @@ impl Script for Game {
         write_start(self, f)
     }
 
+    fn write_brief(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Setup { edition, seats, partners, dealer } = self.table().setup();
+        let how = if partners { "partners" } else { "alone" };
+        write!(f, "{seats} seats, {how}, {}, seat {dealer} deals", edition.code())
+    }
+
     fn retell<E>(
         text: &[u8],
         tell: impl FnMut(fmt::Arguments<'_>) -> Result<(), E>,

@@ -47,6 +47,8 @@ impl Script for Game {
     type Reason = Reason;
 
     const MOVES_A_LINE: usize = MOVES_A_LINE;
+    /// P21.2: the last line of its trace, and nothing else.
+    const NAMES_FILE: bool = false;
 
     fn read(text: &[u8]) -> Result<(Self, impl Iterator<Item = Read<'_, Self>>), Fault<'_>> {
         let (opening, steps) = Reader::open(text)?;
@@ -55,6 +57,10 @@ impl Script for Game {
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_start(self, f)
+    }
+
+    fn write_brief(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} players, seat {} begins", self.seats().len(), self.first())
     }
 
     fn retell<E>(

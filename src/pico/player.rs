@@ -1,4 +1,4 @@
-//! The game with its bots.
+//! The task that plays: the app on the chip's devices, and a bot's memory.
 
 use core::convert::Infallible;
 
@@ -10,10 +10,9 @@ use super::display::Display;
 use super::entropy::{self, Noise};
 use super::flash::{Keeper, Saves};
 use super::sound::Speaker;
-use crate::app::{self, App, Devices};
+use crate::app::{self, App, Devices, Kept};
 use crate::handheld::BLOCK;
-use crate::mind::{Memory, Thought};
-use crate::save::Kept;
+use crate::mind::Memory;
 
 /// A bot's memory: too large for any stack.
 static MEMORY: ConstStaticCell<Memory> = ConstStaticCell::new(Memory::new());
@@ -36,9 +35,9 @@ fn build(seed: [u8; BLOCK], kept: Kept) -> &'static mut App {
 /// Plays for ever.
 #[embassy_executor::task]
 pub async fn play(app: &'static mut App) {
-    let mut thought = Thought::new(MEMORY.take());
+    let memory = MEMORY.take();
     #[cfg(feature = "trial")]
-    play_trials(&mut thought).await;
+    crate::games::every_game!(G => play_trials::<G>(memory).await);
     let mut devices = Devices {
         display: Display,
         buttons: Buttons,
@@ -49,17 +48,18 @@ pub async fn play(app: &'static mut App) {
     };
     loop {
         // Nobody quits a handheld, and neither its buttons nor its panel can fail.
-        let Ok::<(), Infallible>(()) = app::run(app, &mut thought, &mut devices).await;
+        let Ok::<(), Infallible>(()) = app::run(app, memory, &mut devices).await;
     }
 }
 
 /// Has bots play by themselves, and logs their games.
 #[cfg(feature = "trial")]
-async fn play_trials(thought: &mut Thought<&'static mut Memory>) {
-    for mut trial in crate::mind::Trial::all() {
-        while trial.step(thought) {
+async fn play_trials<G: crate::mind::Mind>(memory: &mut Memory) {
+    let mut thought = crate::mind::Thought::new();
+    for mut trial in crate::mind::Trial::<G>::all() {
+        while trial.step(&mut thought, memory) {
             embassy_futures::yield_now().await;
         }
-        app::Log::print(&mut Diary::default(), trial.record());
+        app::Log::print(&mut Diary::default(), format_args!("{}", trial.record()));
     }
 }
