@@ -17,17 +17,17 @@ use embedded_graphics::primitives::Rectangle;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
-use self::twins::other_hands;
+use self::twins::Twin;
 use super::play::{Above, Moment};
 use super::shell::Screen;
-use super::{App, Kept, Session, Shelves};
-use crate::game::Shelf;
-use crate::games::loot::rules::{Edition, Game, SEATINGS};
-use crate::games::loot::{Lineup, Options, SavedGame};
+use super::{App, Kept, Play, Plays, Session, Shelves};
+use crate::game::{SavedGame, Shelf};
+use crate::games::every_game;
 use crate::handheld::{Button, Frame};
 use crate::mind::Memory;
+use crate::screens::Face;
 use crate::table::settings::{Pace, Settings};
-use crate::table::{Name, Seat, Who};
+use crate::table::{Lineup, Name, Options, Seat, Who};
 
 /// Presses and waits of a plain test run; `LOOT_SOAK=1` has more than a million.
 const STEPS: usize = 60_000;
@@ -70,11 +70,10 @@ impl DrawTarget for Strict {
 }
 
 /// Any table, with any players, the names now and then as wide as names can be.
-fn any_lineup(rng: &mut ChaCha8Rng) -> Lineup {
-    let seating = SEATINGS[rng.next_u32() as usize % SEATINGS.len()];
-    let edition = Edition::ALL[rng.next_u32() as usize % 3];
-    let show_gold = rng.next_u32().is_multiple_of(2);
-    let mut lineup = Lineup { seating, options: Options { edition, show_gold }, ..Lineup::default() };
+fn any_lineup<O: Options>(rng: &mut ChaCha8Rng) -> Lineup<O> {
+    let seating = O::SEATINGS[rng.next_u32() as usize % O::SEATINGS.len()];
+    let options = O::nth(rng.next_u32() as usize % 64);
+    let mut lineup = Lineup { seating, options, ..Lineup::default() };
     let people = rng.next_u32() % 4;
     for seat in Seat::ALL {
         let who = Who::ALL[rng.next_u32() as usize % Who::ALL.len()];
@@ -89,15 +88,18 @@ fn any_lineup(rng: &mut ChaCha8Rng) -> Lineup {
 /// The screen that is seen.
 #[derive(Debug)]
 #[allow(dead_code)] // They are told by name if something goes wrong.
-enum Seen<'a> {
+enum Seen<'a, G: Face> {
     Shell(&'a Screen),
-    Above(&'a Above<Game>),
-    Moment(&'a Moment<Game>),
+    Above(&'a Above<G>),
+    Moment(&'a Moment<G>),
     Nothing,
 }
 
-fn seen(app: &App) -> Seen<'_> {
-    let play = &app.plays.loot;
+fn seen<G: Face>(app: &App) -> Seen<'_, G>
+where
+    Plays: AsRef<Play<G>>,
+{
+    let play = app.play_of::<G>();
     match (app.screens.last(), play.above.last(), &play.moment) {
         (Some(Screen::Play), Some(above), _) => Seen::Above(above),
         (Some(Screen::Play), None, Some(moment)) => Seen::Moment(moment),
@@ -106,9 +108,12 @@ fn seen(app: &App) -> Seen<'_> {
     }
 }
 
-fn any_button(rng: &mut ChaCha8Rng, app: &App) -> Button {
+fn any_button<G: Face>(rng: &mut ChaCha8Rng, app: &App) -> Button
+where
+    Plays: AsRef<Play<G>>,
+{
     // Far down the list there is more to see.
-    if matches!(seen(app), Seen::Above(Above::Pause(_))) && rng.next_u32().is_multiple_of(2) {
+    if matches!(seen::<G>(app), Seen::Above(Above::Pause(_))) && rng.next_u32().is_multiple_of(2) {
         return Button::Down;
     }
     // A leads on: it is pressed more often, or nobody would ever play.
@@ -126,30 +131,35 @@ fn drawn(app: &App) -> Frame {
 }
 
 /// The same handheld, with other cards wherever whoever looks at it may not know them.
-fn twin(app: &App, rng: &mut ChaCha8Rng) -> Option<App> {
-    let play = &app.plays.loot;
+fn twin<G: Face + Twin>(app: &App, rng: &mut ChaCha8Rng) -> Option<App>
+where
+    Plays: AsRef<Play<G>> + AsMut<Play<G>>,
+{
+    let play = app.play_of::<G>();
     let session = play.session()?;
-    let seating = session.lineup().seating;
-    let known: Vec<_> = play.viewer().into_iter().flat_map(|seat| seating.seats_of(seating.side(seat))).collect();
-    let record = other_hands(session.record(), &known, rng)?;
+    let known: Vec<_> = play.viewer().into_iter().flat_map(|seat| session.game().knows(seat)).collect();
+    let record = G::twin(session.record(), &known, rng)?;
     let mut twin = app.clone();
-    twin.plays.loot.session = Session::resume(SavedGame { record, ..session.saved() });
+    twin.plays.as_mut().session = Session::resume(SavedGame { record, ..session.saved() });
     Some(twin)
 }
 
 /// Leaves for the menu, by what the foot lines offer.
-fn leaves(app: &App, now: u64) -> bool {
+fn leaves<G: Face>(app: &App, now: u64) -> bool
+where
+    Plays: AsRef<Play<G>> + AsMut<Play<G>>,
+{
     let mut app = app.clone();
     let mut now = now;
     for _ in 0..30 {
         // A screen that has just come up may wait.
         now += 600;
-        let keys: &[Button] = match seen(&app) {
+        let keys: &[Button] = match seen::<G>(&app) {
             Seen::Shell(Screen::Menu(_)) => return true,
             Seen::Shell(Screen::Title) | Seen::Moment(Moment::End(_)) => &[Button::A],
             // The last of the list is the way out.
             Seen::Above(Above::Pause(_) | Above::AfterGame(_)) => {
-                match app.plays.loot.above.last_mut() {
+                match AsMut::<Play<G>>::as_mut(&mut app.plays).above.last_mut() {
                     Some(Above::Pause(pause)) => *pause = crate::screens::Pause::default(),
                     Some(Above::AfterGame(list)) => *list = crate::screens::List::default(),
                     _ => {}
@@ -169,6 +179,13 @@ fn leaves(app: &App, now: u64) -> bool {
 
 #[test]
 fn a_monkey_finds_no_way_to_break_it() {
+    every_game!(G => monkey::<G>(|shelf| Shelves { loot: shelf }));
+}
+
+fn monkey<G: Face + Twin>(on_shelf: impl Fn(Shelf<G>) -> Shelves)
+where
+    Plays: AsRef<Play<G>> + AsMut<Play<G>>,
+{
     let steps = if std::env::var("LOOT_SOAK").is_ok_and(|soak| soak != "0") { SOAK_STEPS } else { STEPS };
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut memory = Box::new(Memory::new());
@@ -177,8 +194,8 @@ fn a_monkey_finds_no_way_to_break_it() {
         let mut seed = [0; 32];
         rng.fill_bytes(&mut seed);
         let settings = Settings { pace: Pace::ALL[rng.next_u32() as usize % 3], ..Settings::default() };
-        let loot = Shelf { lineup: any_lineup(&mut rng), ..Shelf::default() };
-        let mut app = App::new(seed, Kept { settings, shelves: Shelves { loot }, ..Kept::default() });
+        let shelves = on_shelf(Shelf { lineup: any_lineup(&mut rng), ..Shelf::default() });
+        let mut app = App::new(seed, Kept { settings, shelves, ..Kept::default() });
         let mut now = 0;
         for step in 0..VISIT {
             if rng.next_u32().is_multiple_of(6) {
@@ -187,7 +204,7 @@ fn a_monkey_finds_no_way_to_break_it() {
                 app.tick(now);
             } else {
                 now += 40;
-                let button = any_button(&mut rng, &app);
+                let button = any_button::<G>(&mut rng, &app);
                 match rng.next_u32().is_multiple_of(8) {
                     true => app.repeat(button, now),
                     false => app.press(button, now),
@@ -198,15 +215,15 @@ fn a_monkey_finds_no_way_to_break_it() {
                 app.think(&mut memory);
             }
             let picture = drawn(&app);
-            if let Some(twin) = step.is_multiple_of(TWIN).then(|| twin(&app, &mut rng)).flatten() {
-                assert!(drawn(&twin) == picture, "it tells what it must not: {:?}", seen(&app));
+            if let Some(twin) = step.is_multiple_of(TWIN).then(|| twin::<G>(&app, &mut rng)).flatten() {
+                assert!(drawn(&twin) == picture, "it tells what it must not: {:?}", seen::<G>(&app));
                 compared += 1;
             }
-            assert!(app.wake_at().is_none_or(|at| at > app.now), "it would never sleep: {:?}", seen(&app));
-            been[kind(&seen(&app))] += 1;
-            games += usize::from(matches!(seen(&app), Seen::Above(Above::AfterGame(_))));
+            assert!(app.wake_at().is_none_or(|at| at > app.now), "it would never sleep: {:?}", seen::<G>(&app));
+            been[kind(&seen::<G>(&app))] += 1;
+            games += usize::from(matches!(seen::<G>(&app), Seen::Above(Above::AfterGame(_))));
             if step % 16 == 0 {
-                assert!(leaves(&app, now), "no way out of {:?}", seen(&app));
+                assert!(leaves::<G>(&app, now), "no way out of {:?}", seen::<G>(&app));
             }
         }
     }
@@ -219,7 +236,7 @@ fn a_monkey_finds_no_way_to_break_it() {
 const KINDS: usize = 25;
 
 /// A number for each kind of screen.
-fn kind(seen: &Seen<'_>) -> usize {
+fn kind<G: Face>(seen: &Seen<'_, G>) -> usize {
     use crate::screens::Look as _;
     match seen {
         Seen::Shell(screen) => match screen {

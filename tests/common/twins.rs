@@ -1,51 +1,97 @@
-//! The same game with other cards where nobody can see them.
+//! The same game with other things where nobody can see them.
 
-use loot::games::loot::record::Record;
-use loot::games::loot::rules::{Game, HAND_SIZE};
+use loot::game::{Game, Record};
 use loot::table::{Seat, chance};
 use rand_core::RngCore;
 
-/// The same game as far as everybody has seen it, and as far as these seats know their hands, with everything else in another
-/// order: all other hands, and the pile. `None` if the game is over, or if that order contradicts what happened.
-pub fn other_hands(record: &Record, known: &[Seat], rng: &mut impl RngCore) -> Option<Record> {
-    let deal = record.start();
-    let seating = *deal.table().seating();
-    let mut hands = vec![Vec::new(); seating.seats().count()];
-    let mut next = 0;
-    let mut mover = seating.after(deal.table().dealer());
-    for _ in 0..HAND_SIZE * hands.len() {
-        hands[mover.index()].push(next);
-        next += 1;
-        mover = seating.after(mover);
+/// A game that can be had twice, alike but for what is hidden.
+pub trait Twin: Game {
+    /// The seats whose secrets a seat knows.
+    fn knows(&self, seat: Seat) -> Vec<Seat>;
+
+    /// The same game as far as everybody has seen it, and as far as these seats know their secrets, with everything else another
+    /// way. `None` if nothing is hidden any more, or if that other way contradicts what happened.
+    fn twin(record: &Record<Self>, known: &[Seat], rng: &mut impl RngCore) -> Option<Record<Self>>;
+}
+
+impl Twin for loot::games::loot::rules::Game {
+    fn knows(&self, seat: Seat) -> Vec<Seat> {
+        let seating = *self.table().seating();
+        seating.seats_of(seating.side(seat)).collect()
     }
-    let mut game = deal;
-    for &action in record.actions() {
-        let hand = &mut hands[game.table().mover().index()];
-        match action.card() {
-            None => {
-                hand.push(next);
-                next += 1;
-            }
-            Some(card) => {
-                let at = hand.iter().position(|&place| deal.deck()[place] == card).unwrap();
-                hand.swap_remove(at);
-            }
+
+    /// Other hands and another pile.
+    fn twin(record: &Record<Self>, known: &[Seat], rng: &mut impl RngCore) -> Option<Record<Self>> {
+        use loot::games::loot::rules::HAND_SIZE;
+        let deal = record.start();
+        let seating = *deal.table().seating();
+        let mut hands = vec![Vec::new(); seating.seats().count()];
+        let mut next = 0;
+        let mut mover = seating.after(deal.table().dealer());
+        for _ in 0..HAND_SIZE * hands.len() {
+            hands[mover.index()].push(next);
+            next += 1;
+            mover = seating.after(mover);
         }
-        game.play(action).unwrap();
+        let mut game = deal;
+        for &action in record.actions() {
+            let hand = &mut hands[game.table().mover().index()];
+            match action.card() {
+                None => {
+                    hand.push(next);
+                    next += 1;
+                }
+                Some(card) => {
+                    let at = hand.iter().position(|&place| deal.deck()[place] == card).unwrap();
+                    hand.swap_remove(at);
+                }
+            }
+            game.play(action).unwrap();
+        }
+        for seat in known {
+            hands[seat.index()].clear();
+        }
+        let hidden: Vec<_> = hands.into_iter().flatten().chain(next..deal.deck().len()).collect();
+        let mut cards: Vec<_> = hidden.iter().map(|&place| deal.deck()[place]).collect();
+        chance::shuffle(&mut cards, rng);
+        let mut deck = *deal.deck();
+        for (place, card) in hidden.into_iter().zip(cards) {
+            deck[place] = card;
+        }
+        let mut other = Record::new(&Self::deal(deal.table().setup(), &deck).ok()?);
+        for &action in record.actions() {
+            other.play(action).ok()?;
+        }
+        (!other.game().table().is_over()).then_some(other)
     }
-    for seat in known {
-        hands[seat.index()].clear();
+}
+
+impl Twin for loot::games::get_bit::rules::Game {
+    fn knows(&self, seat: Seat) -> Vec<Seat> {
+        vec![seat]
     }
-    let hidden: Vec<_> = hands.into_iter().flatten().chain(next..deal.deck().len()).collect();
-    let mut cards: Vec<_> = hidden.iter().map(|&place| deal.deck()[place]).collect();
-    chance::shuffle(&mut cards, rng);
-    let mut deck = *deal.deck();
-    for (place, card) in hidden.into_iter().zip(cards) {
-        deck[place] = card;
+
+    /// Other choices in the round that is being chosen.
+    fn twin(record: &Record<Self>, known: &[Seat], rng: &mut impl RngCore) -> Option<Record<Self>> {
+        let mut game = record.start();
+        let mut twin = Record::new(&game);
+        let round = record.game().table().round();
+        if record.game().table().is_over() {
+            return None;
+        }
+        for &card in record.actions() {
+            let seat = game.asks()?;
+            let hidden = game.table().round() == round && !known.contains(&seat);
+            let other = twin.game().legal().choose(rng)?;
+            twin.play(if hidden { other } else { card }).ok()?;
+            game.play(card, |_| {}).ok()?;
+        }
+        Some(twin)
     }
-    let mut other = Record::new(&Game::deal(deal.table().setup(), &deck).ok()?);
-    for &action in record.actions() {
-        other.play(action).ok()?;
-    }
-    (!other.game().table().is_over()).then_some(other)
+}
+
+/// The same game with other secrets than those of these seats.
+#[allow(dead_code)] // Each test program uses a part of it.
+pub fn other_hands<G: Twin>(record: &Record<G>, known: &[Seat], rng: &mut impl RngCore) -> Option<Record<G>> {
+    G::twin(record, known, rng)
 }

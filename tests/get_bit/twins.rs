@@ -6,18 +6,14 @@ use proptest::prelude::*;
 use super::every_game::seeds;
 use super::*;
 
-/// The same game with other choices of others in the round that is being chosen, made by a generator.
+#[path = "../common/twins.rs"]
+mod shared;
+
+use shared::Twin;
+
+/// The same game with other choices of others in the round that is being chosen; the same one if nothing is hidden.
 fn twin(record: &Record, seat: Seat, rng: &mut ChaCha8Rng) -> Record {
-    let mut game = record.start();
-    let mut twin = Record::new(&game);
-    let round = record.game().table().round();
-    for &card in record.actions() {
-        let hidden = game.table().round() == round && game.asks() != Some(seat) && !record.game().table().is_over();
-        let other = twin.game().legal().choose(rng).expect("a card");
-        twin.play(if hidden { other } else { card }).expect("a legal card");
-        game.play(card, |_| {}).expect("a legal card");
-    }
-    twin
+    Game::twin(record, &record.game().knows(seat), rng).unwrap_or_else(|| record.clone())
 }
 
 /// What a seat sees and is told in the course of a game, the last position included.
