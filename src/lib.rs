@@ -2,31 +2,30 @@
 //!
 //! # The rooms
 //!
-//! From the inside out; each uses those before it and none behind it.
+//! From the inside out; each uses those before it and none behind it, and `tests/house.rs` sees to that.
 //!
 //! | room | what is in it |
 //! |---|---|
-//! | [`rules`] | cards, ships, captures, score: what is allowed, and what comes of it |
-//! | [`view`] | what one seat may see: all that a bot or a seat's screen is ever given |
-//! | [`record`] | a whole game as text, to keep, to check, to play again |
-//! | [`games`] | two more games, a room for each: rules, view and record; nobody can play them yet |
-//! | [`bot`] | a view in, an action out |
-//! | [`lineup`], [`settings`], [`hall`] | who plays, how the handheld behaves, who has won |
+//! | [`handheld`] | the device: 128×64 dots, six buttons, a pen, letters, sound |
+//! | [`table`] | seats and pairs, who plays and how well, how games ended, chance, halls of fame, settings |
 //! | [`save`] | what survives a power cut, on the chip's flash or in a file |
-//! | [`handheld`] | the device, whatever game is on it: 128×64 dots, six buttons, a pen |
-//! | [`screens`] | what people see and touch: presses in, dots out |
-//! | [`app`] | the one loop that ties them together, over any display, buttons and store |
-//! | `pico` | the chip: pins, tasks, flash, watchdog |
+//! | [`game`] | the seam: what every game can do; its record, as text and as bits |
+//! | [`mind`] | bots: a view in, an action out; thoughts in slices, a tree, dice |
+//! | [`screens`] | what people see and touch, whatever the game, and what a game's [`Face`](screens::Face) brings to it |
+//! | [`games`] | a room for each game: rules, view, record, bot, screens; and the one list of them |
+//! | [`app`] | the shell, the flow of a game being played, and the one loop that ties all together |
 //! | [`desktop`] | the PC: terminal, files, pictures, the command line |
+//! | `pico` | the chip: pins, tasks, flash, watchdog |
 //!
-//! All but the last two are `no_std` and use neither a heap nor floats. A press on the chip comes in through `pico`, goes to
-//! [`App::press`](app::App::press) and from there to the screen that is up; if it plays a card, [`rules`] judge it; then
-//! [`App::draw`](app::App::draw) makes a [`Frame`](handheld::Frame), and `pico` sends what changed to the panel.
+//! All but the last two are `no_std` and use neither a heap nor floats, and only a game's own room names its things. A press on
+//! the chip comes in through `pico`, goes to [`App::press`](app::App::press) and from there to the screen that is up; if it plays
+//! a card, the game's rules judge it; then [`App::draw`](app::App::draw) makes a [`Frame`](handheld::Frame), and `pico` sends what
+//! changed to the panel.
 //!
 //! # A few turns
 //!
-//! A [`Game`](rules::Game) is dealt from a [`Setup`](rules::Setup), tells what is [legal](rules::Game::legal), and is
-//! [played](rules::Game::play) action by action.
+//! A game of Loot is dealt from a [`Setup`](games::loot::rules::Setup), tells what is
+//! [legal](games::loot::rules::Game::legal), and is [played](games::loot::rules::Game::play) action by action.
 //!
 //! ```
 //! use loot::games::loot::record::Record;

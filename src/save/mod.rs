@@ -15,7 +15,7 @@
 //! # When a game ends
 //!
 //! Save the game with its last action; [count](crate::table::hall::Hall::count) it in the hall and put that; put it as the
-//! [last game](Packed::last_game); put [no game](Packed::no_game). If power is cut in between, the game is found again, over,
+//! last game; put [nothing](Packed::nothing) as the running one. If power is cut in between, the game is found again, over,
 //! and the same steps lead to the same end, since the hall counts it once.
 
 mod bits;
