@@ -10,7 +10,7 @@ use std::convert::Infallible;
 use std::hint::black_box;
 use std::time::Instant;
 
-use loot::desktop::frames::{Player, Step};
+use loot::desktop::frames::{Key, Operator};
 use loot::games::loot::Lineup;
 use loot::games::loot::SavedGame;
 use loot::games::loot::record::Record;
@@ -45,14 +45,14 @@ fn main() {
     }
 }
 
-fn draw(player: &Player) -> Frame {
+fn draw(player: &Operator) -> Frame {
     let mut frame = Frame::new();
     let Ok(()) = player.app().draw(&mut frame);
     frame
 }
 
 /// The turn of a game of `tests/games` that has most of something, with the longest names.
-fn player(file: &str, wanted: impl Fn(&Game) -> usize) -> Player {
+fn player(file: &str, wanted: impl Fn(&Game) -> usize) -> Operator {
     let path = format!("{}/tests/games/{file}.loot", env!("CARGO_MANIFEST_DIR"));
     let whole = Record::parse(&std::fs::read(path).expect("the game")).expect("a record").clone();
     let mut record = Record::new(&whole.start());
@@ -72,8 +72,8 @@ fn player(file: &str, wanted: impl Fn(&Game) -> usize) -> Player {
         lineup.players[seat].who = Who::Person;
     }
     let mut player =
-        Player::new(1, Kept { game: Some(SavedGame { record: best, lineup, number: 0 }), ..Kept::default() }.into());
-    for step in Step::parse_all("a a a a").expect("keys") {
+        Operator::new(1, Kept { game: Some(SavedGame { record: best, lineup, number: 0 }), ..Kept::default() }.into());
+    for step in Key::parse_all("a a a a").expect("keys") {
         player.step(step);
         let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
     }

@@ -13,7 +13,7 @@ use common::driver::{self, go_on, press, session, table};
 use common::twins::other_hands;
 use common::{Policy, every_setup, random_record};
 use flash::Flash;
-use loot::desktop::frames::{Player, Step};
+use loot::desktop::frames::{Key, Operator};
 use loot::games::loot::Lineup;
 use loot::games::loot::SavedGame;
 use loot::games::loot::record::Record;
@@ -29,7 +29,7 @@ use rand_core::{RngCore, SeedableRng};
 
 /// A handheld with its flash.
 struct Handheld {
-    player: Player,
+    player: Operator,
     flash: Flash,
     /// Everything that was kept since it was switched on.
     put: Vec<Packed>,
@@ -48,7 +48,7 @@ impl Handheld {
     /// Switched on, and what is to be kept at once is kept.
     fn on(flash: Flash, seed: u64) -> Self {
         let kept = flash.mount().load();
-        let mut handheld = Self { player: Player::new(seed, kept.into()), flash, put: Vec::new() };
+        let mut handheld = Self { player: Operator::new(seed, kept.into()), flash, put: Vec::new() };
         handheld.keep();
         handheld
     }
@@ -142,16 +142,16 @@ fn a_finished_game_counts_though_nobody_looks_at_its_end() {
         let (mut lineup, record, last) = last_action(setup, setup.seats.into(), seed);
         lineup.players[record.game().table().mover()].who = Who::Bot(Level::Mate);
         let mut handheld = Handheld::with(lineup, record);
-        handheld.player.step(Step::Press(Button::A));
-        handheld.player.step(Step::Press(Button::A));
+        handheld.player.step(Key::Press(Button::A));
+        handheld.player.step(Key::Press(Button::A));
         handheld.player.app_mut().decide::<Game>(last);
         handheld.player.wait(1_000);
         handheld.keep();
         let whole = session(&handheld.player).saved();
         assert!(whole.record.game().table().is_over());
         // Pause, and its last choice.
-        handheld.player.step(Step::Press(Button::B));
-        handheld.player.step(Step::Press(Button::Up));
+        handheld.player.step(Key::Press(Button::B));
+        handheld.player.step(Key::Press(Button::Up));
         handheld.press(Button::A);
         // Whatever is seen now, A leads to another deal.
         for _ in 0..10 {
@@ -174,8 +174,8 @@ fn continue_never_leads_straight_into_a_hand() {
             for actions in (0..40).step_by(3) {
                 let record = random_record(setup, seed, Policy::Uniform, actions);
                 let mut handheld = Handheld::with(lineup, record.clone());
-                handheld.player.step(Step::Press(Button::A));
-                handheld.player.step(Step::Press(Button::A));
+                handheld.player.step(Key::Press(Button::A));
+                handheld.player.step(Key::Press(Button::A));
                 let Ok(()) = handheld.player.settle(|player| {
                     assert_eq!(player.app().open_seat(), None, "{setup:?}, {people} people, {actions} actions");
                     Ok::<(), Infallible>(())
@@ -213,8 +213,8 @@ fn what_only_a_partner_may_see_waits_until_somebody_is_there() {
         let other = other_hands(&record, &everybody, &mut rng).expect("a game that can still be");
         let pictures = [&record, &other].map(|record| {
             let mut player = Handheld::with(lineup, record.clone()).player;
-            player.step(Step::Press(Button::A));
-            player.step(Step::Press(Button::A));
+            player.step(Key::Press(Button::A));
+            player.step(Key::Press(Button::A));
             player.app_mut().decide::<Game>(Action::Draw);
             let mut pictures = Vec::new();
             let Ok(()) = player.settle(|player| {

@@ -11,7 +11,7 @@ use std::io::Cursor;
 use std::path::PathBuf;
 
 use common::{alone, deck, driver};
-use loot::desktop::frames::{Film, Player, Step};
+use loot::desktop::frames::{Film, Key, Operator};
 use loot::desktop::png;
 use loot::games::loot::Lineup;
 use loot::games::loot::SavedGame;
@@ -28,7 +28,7 @@ const SCALE: u8 = 4;
 const COLUMNS: usize = 3;
 
 /// A person against bots, with a game that was played so far.
-fn waiting(record: Record, person: Seat) -> Player {
+fn waiting(record: Record, person: Seat) -> Operator {
     let setup = record.game().table().setup();
     let mut lineup =
         Lineup { seating: Seating::new(setup.seats, setup.partners).expect("a seating"), ..Lineup::default() };
@@ -37,14 +37,14 @@ fn waiting(record: Record, person: Seat) -> Player {
         lineup.players[seat].who = if seat == person { Who::Person } else { Who::Bot(Level::Mate) };
     }
     let mut player =
-        Player::new(1, Kept { game: Some(SavedGame { record, lineup, number: 0 }), ..Kept::default() }.into());
+        Operator::new(1, Kept { game: Some(SavedGame { record, lineup, number: 0 }), ..Kept::default() }.into());
     // Title, menu, welcome, what happened.
     press(&mut player, "a a a a");
     player
 }
 
 /// Anne's turn: she has a ship of 2 gold that Jack attacks, and there is richer loot.
-fn at_turn() -> Player {
+fn at_turn() -> Operator {
     let hands = ["m2 p4 y2 bc m3 ad", "b3 b4 m5 g2", "m6 g4 y3", "g1 m4 y1"];
     let mut record = Record::new(&Game::deal(alone(4), &deck(alone(4), &hands, "")).unwrap());
     for token in "m2 b3@1 m6 g1@2".split_whitespace() {
@@ -65,22 +65,22 @@ fn scores() -> Frame {
     player.picture()
 }
 
-fn press(player: &mut Player, keys: &str) {
-    for step in Step::parse_all(keys).unwrap() {
+fn press(player: &mut Operator, keys: &str) {
+    for step in Key::parse_all(keys).unwrap() {
         player.step(step);
         let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
     }
 }
 
-fn after(mut player: Player, keys: &str) -> Frame {
+fn after(mut player: Operator, keys: &str) -> Frame {
     press(&mut player, keys);
     player.picture()
 }
 
 /// A ship on its way home, after the last of these keys.
-fn sailing(mut player: Player, keys: &str) -> Frame {
+fn sailing(mut player: Operator, keys: &str) -> Frame {
     press(&mut player, keys);
-    player.step(Step::Press(Button::A));
+    player.step(Key::Press(Button::A));
     player.wait(350);
     player.picture()
 }
@@ -88,11 +88,11 @@ fn sailing(mut player: Player, keys: &str) -> Frame {
 #[test]
 fn the_screens() {
     let frames = [
-        after(Player::new(1, Kept::default().into()), ""),
+        after(Operator::new(1, Kept::default().into()), ""),
         after(at_turn(), "right right"),
         after(at_turn(), "right right a right"),
         sailing(at_turn(), "right right a right a"),
-        after(Player::new(1, Kept::default().into()), "a down a right right right"),
+        after(Operator::new(1, Kept::default().into()), "a down a right right right"),
         scores(),
     ];
     compare("screens.png", &png::encode_sheet(&frames, COLUMNS, SCALE).unwrap());
@@ -114,7 +114,7 @@ fn a_turn() {
         // It is Jack's turn, and her own ship is lost to him. What he does then is not to be seen: bots change.
         ("a", 2000),
     ] {
-        player.step(Step::parse_all(key).unwrap()[0]);
+        player.step(Key::parse_all(key).unwrap()[0]);
         player.film(&mut film, then_ms);
     }
     compare("turn.png", &png::encode_film(film.shots(), SCALE).unwrap());

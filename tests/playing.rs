@@ -9,7 +9,7 @@ use common::driver::{self, go_on, play, press, session, table};
 use common::twins::other_hands;
 use common::{Policy, every_setup, random_record};
 use loot::app::App;
-use loot::desktop::frames::{Film, Player, Step};
+use loot::desktop::frames::{Film, Key, Operator};
 use loot::games::loot::Lineup;
 use loot::games::loot::SavedGame;
 use loot::games::loot::record::Record;
@@ -27,15 +27,15 @@ fn fast() -> Settings {
 }
 
 /// A handheld just switched on, with a game that waits.
-fn waiting(seed: u64, lineup: Lineup, record: Record) -> Player {
+fn waiting(seed: u64, lineup: Lineup, record: Record) -> Operator {
     let game = Some(SavedGame { record, lineup, number: 0 });
-    Player::new(seed, Kept { settings: fast(), game, ..Kept::default() }.into())
+    Operator::new(seed, Kept { settings: fast(), game, ..Kept::default() }.into())
 }
 
 /// Plays a game with so many people to its end, each of them choosing at random, by buttons from the title on.
 fn play_through(setup: Setup, people: usize, seed: u64) {
     let lineup = table(setup, people, Level::Mate);
-    let mut player = Player::new(seed, Kept { settings: fast(), lineup, ..Kept::default() }.into());
+    let mut player = Operator::new(seed, Kept { settings: fast(), lineup, ..Kept::default() }.into());
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     // Title, menu, new game, deal.
     for _ in 0..3 {
@@ -96,7 +96,7 @@ fn bots_alone_play_a_demo() {
 
 #[test]
 fn six_presses_or_fewer_lead_to_the_first_card() {
-    let mut player = Player::new(5, Kept::default().into());
+    let mut player = Operator::new(5, Kept::default().into());
     let mut presses = 0;
     while player.app().play_of::<Game>().session().is_none_or(|session| session.record().actions().is_empty()) {
         press(&mut player, Button::A);
@@ -107,14 +107,14 @@ fn six_presses_or_fewer_lead_to_the_first_card() {
 }
 
 /// Presses A, and lets so much time pass, bots thinking.
-fn tap(player: &mut Player, ms: u64) {
-    player.step(Step::Press(Button::A));
+fn tap(player: &mut Operator, ms: u64) {
+    player.step(Key::Press(Button::A));
     player.film(&mut Film::default(), ms);
 }
 
 #[test]
 fn who_hurries_the_bots_draws_no_card() {
-    let mut player = Player::new(3, Kept::default().into());
+    let mut player = Operator::new(3, Kept::default().into());
     for _ in 0..4 {
         press(&mut player, Button::A);
     }
@@ -136,8 +136,8 @@ fn who_hurries_the_bots_draws_no_card() {
         tap(&mut player, 100);
     }
     let turn = driver::actions(&player);
-    player.step(Step::Press(Button::Right));
-    player.step(Step::Press(Button::Left));
+    player.step(Key::Press(Button::Right));
+    player.step(Key::Press(Button::Left));
     tap(&mut player, 0);
     assert_eq!(driver::actions(&player), turn + 1);
 }
@@ -168,14 +168,14 @@ fn who_hurries_the_last_move_sees_the_scores() {
 
 #[test]
 fn who_presses_twice_draws_no_card() {
-    let twice = |player: &mut Player| {
+    let twice = |player: &mut Operator| {
         let before = driver::actions(player);
         tap(player, 200);
         tap(player, 200);
         assert_eq!(driver::actions(player), before);
     };
     // On the deal, alone with bots; on the way back from a pause, and from the table.
-    let mut player = Player::new(3, Kept::default().into());
+    let mut player = Operator::new(3, Kept::default().into());
     press(&mut player, Button::A);
     press(&mut player, Button::A);
     tap(&mut player, 200);
@@ -290,9 +290,9 @@ fn who_presses_a_on_and_on_logs_no_hands() {
 }
 
 /// Two people, the first of whom has a hand before them; with what was to be seen before and now.
-fn first_of_two() -> (Player, Frame, Frame) {
+fn first_of_two() -> (Operator, Frame, Frame) {
     let lineup = table(common::alone(2), 2, Level::Mate);
-    let mut player = Player::new(1, Kept { lineup, ..Kept::default() }.into());
+    let mut player = Operator::new(1, Kept { lineup, ..Kept::default() }.into());
     for _ in 0..3 {
         press(&mut player, Button::A);
     }
@@ -306,11 +306,11 @@ fn first_of_two() -> (Player, Frame, Frame) {
 fn a_hand_hides_itself_and_a_wait_darkens_the_screen() {
     let (mut player, passing, hand) = first_of_two();
     assert_ne!(hand, passing);
-    player.step(Step::Wait);
+    player.step(Key::Wait);
     let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
     assert_eq!(player.picture(), passing, "the hand is still to be seen");
     for _ in 0..3 {
-        player.step(Step::Wait);
+        player.step(Key::Wait);
     }
     assert!(player.app().is_dark() && player.picture() == Frame::new());
     // The press that wakes the screen opens nothing.
@@ -319,12 +319,12 @@ fn a_hand_hides_itself_and_a_wait_darkens_the_screen() {
     press(&mut player, Button::A);
     assert_eq!(player.picture(), hand);
     // Alone with bots nobody is in the way: the hand stays.
-    let mut player = Player::new(1, Kept::default().into());
+    let mut player = Operator::new(1, Kept::default().into());
     for _ in 0..3 {
         press(&mut player, Button::A);
     }
     let hand = player.picture();
-    player.step(Step::Wait);
+    player.step(Key::Wait);
     assert_eq!(player.picture(), hand);
 }
 
@@ -364,12 +364,12 @@ fn who_reads_the_rules_in_a_turn_is_not_interrupted_and_the_hand_hides_all_the_s
         press(&mut player, Button::A);
         press(&mut player, Button::Right);
         let page = player.picture();
-        player.step(Step::Wait);
+        player.step(Key::Wait);
         player.wait(60_000);
         assert_eq!(player.picture(), page, "the page was closed");
         assert_eq!(player.app().open_seat(), None);
         // Back is to the passing screen, and pressing twice does not open it.
-        player.step(Step::Press(Button::B));
+        player.step(Key::Press(Button::B));
         tap(&mut player, 1000);
         assert_eq!(player.picture(), passing);
         press(&mut player, Button::A);
@@ -430,7 +430,7 @@ fn compare_twins(setup: Setup, mixed: bool, seed: u64) -> usize {
             press(&mut player, Button::A);
         }
         driver::choose(&mut player, actions[last]);
-        player.step(Step::Press(Button::A));
+        player.step(Key::Press(Button::A));
         player
     });
     // The device lies between two people. They press anything, and wait, until somebody opens the hand.
@@ -445,9 +445,9 @@ fn compare_twins(setup: Setup, mixed: bool, seed: u64) -> usize {
         let decided = actions[driver::actions(one).min(actions.len() - 1)];
         for player in &mut twins {
             match step {
-                n @ 0..6 => player.step(Step::Press(Button::ALL[n])),
-                6 => player.step(Step::Press(Button::B)),
-                7 => player.step(Step::Wait),
+                n @ 0..6 => player.step(Key::Press(Button::ALL[n])),
+                6 => player.step(Key::Press(Button::B)),
+                7 => player.step(Key::Wait),
                 // Bots do the same in both games, or the open table would not be the same.
                 8 | 9 if player.app().wants_to_think() => player.app_mut().decide::<Game>(decided),
                 _ => player.wait(wait_ms),

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use common::{alone, deck, partners, setup};
-use loot::desktop::frames::{Player, Step};
+use loot::desktop::frames::{Key, Operator};
 use loot::desktop::png;
 use loot::games::loot::Lineup;
 use loot::games::loot::SavedGame;
@@ -29,7 +29,7 @@ use loot::table::{Name, Who};
 
 /// A state to look at.
 struct Scene {
-    player: Player,
+    player: Operator,
 }
 
 impl Scene {
@@ -43,7 +43,7 @@ impl Scene {
     }
 
     fn kept(kept: Kept) -> Self {
-        let mut player = Player::new(1, kept.into());
+        let mut player = Operator::new(1, kept.into());
         let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
         Self { player }
     }
@@ -63,7 +63,7 @@ impl Scene {
 
     /// Presses keys, letting the screen settle after each.
     fn press(mut self, keys: &str) -> Self {
-        for step in Step::parse_all(keys).unwrap() {
+        for step in Key::parse_all(keys).unwrap() {
             self.player.step(step);
             let Ok(()) = self.player.settle(|_| Ok::<(), Infallible>(()));
         }
@@ -72,7 +72,7 @@ impl Scene {
 
     /// Presses a key without waiting for what comes of it.
     fn tap(mut self, key: &str) -> Self {
-        for step in Step::parse_all(key).unwrap() {
+        for step in Key::parse_all(key).unwrap() {
             self.player.step(step);
         }
         self

@@ -8,7 +8,7 @@ use common::kept::Kept;
 use std::convert::Infallible;
 
 use embassy_futures::block_on;
-use loot::app::{App, Buttons, Devices, Display, Entropy, Input, Log, Speaker, Store, Unsaved, run};
+use loot::app::{App, Buttons, Devices, Display, Entropy, Input, Keep, Log, Speaker, Unsaved, run};
 use loot::handheld::{Button, Frame};
 use loot::mind::Memory;
 use loot::save::Packed;
@@ -30,7 +30,7 @@ impl Speaker for Nothing {
     fn play(&mut self, _: loot::handheld::Sound) {}
 }
 
-impl Store for Nothing {
+impl Keep for Nothing {
     async fn put(&mut self, _: Packed) -> Result<(), Unsaved> {
         Ok(())
     }

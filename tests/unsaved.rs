@@ -8,7 +8,7 @@ use kept::Kept;
 use std::convert::Infallible;
 
 use embassy_futures::block_on;
-use loot::app::{App, Buttons, Devices, Display, Entropy, Input, Log, Speaker, Store, Unsaved, run};
+use loot::app::{App, Buttons, Devices, Display, Entropy, Input, Keep, Log, Speaker, Unsaved, run};
 use loot::handheld::{Button, Frame};
 use loot::mind::Memory;
 use loot::save::Packed;
@@ -52,7 +52,7 @@ impl Buttons for Presses {
 /// Takes so many things and no more.
 struct Failing(usize);
 
-impl Store for Failing {
+impl Keep for Failing {
     async fn put(&mut self, _: Packed) -> Result<(), Unsaved> {
         self.0 = self.0.checked_sub(1).ok_or(Unsaved)?;
         Ok(())

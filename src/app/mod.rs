@@ -20,7 +20,7 @@ use rand_core::SeedableRng;
 pub use self::kept::{Kept, Shelves};
 pub use self::play::Play;
 use self::play::World;
-pub use self::run::{Buttons, Devices, Display, Entropy, Input, Log, Speaker, Store, Unsaved, run};
+pub use self::run::{Buttons, Devices, Display, Entropy, Input, Keep, Log, Speaker, Unsaved, run};
 pub use self::session::Session;
 use self::shell::Screen;
 use crate::games::{Playable, for_each_game, one_for_each_game, with_game};

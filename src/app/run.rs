@@ -59,7 +59,7 @@ pub trait Speaker {
 }
 
 /// Something that keeps things over a power cut.
-pub trait Store {
+pub trait Keep {
     /// Keeps a thing, or takes it to be kept soon. An error if nothing can be kept.
     fn put(&mut self, thing: Packed) -> impl Future<Output = Result<(), Unsaved>>;
 }
@@ -109,7 +109,7 @@ where
     D: Display<Error = E>,
     B: Buttons<Error = E>,
     S: Speaker,
-    K: Store,
+    K: Keep,
     N: Entropy,
     L: Log,
 {

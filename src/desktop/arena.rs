@@ -1,6 +1,6 @@
 //! `arena`: bots against each other, and how often each wins.
 
-mod player;
+mod contender;
 mod records;
 mod report;
 
@@ -22,7 +22,7 @@ use crate::games::{self, every_game};
 use crate::mind::{Memory, Mind, Thought};
 use crate::table::{BySide, MAX_SIDES, Options, Seating, Side};
 
-use player::Player;
+use contender::Contender;
 use records::Records;
 use report::{Report, Row};
 
@@ -48,7 +48,7 @@ pub struct Arguments {
     /// One for each side. If there are fewer bots than sides, the last takes the sides left over. If there are more, each
     /// plays each other: the first of two on one side, the second on all others.
     #[arg(long, value_name = "BOTS", value_delimiter = ',', default_value = "captain,mate")]
-    bots: Vec<Player>,
+    bots: Vec<Contender>,
     /// Games of each match, rounded up until everybody has sat everywhere equally often
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = value_parser!(u32).range(1..=MOST_GAMES))]
     games: u32,
@@ -144,8 +144,8 @@ where
     let mut matches = Vec::new();
     for &seating in &arguments.seats {
         let sides = seating.sides().len();
-        let mut add = |mut bots: Vec<Player>| {
-            let last = bots.last().copied().unwrap_or(Player::Random);
+        let mut add = |mut bots: Vec<Contender>| {
+            let last = bots.last().copied().unwrap_or(Contender::Random);
             bots.resize(sides, last);
             matches.push(Match {
                 seating,
@@ -172,7 +172,7 @@ where
 struct Match<G: Mind> {
     seating: Seating,
     options: G::Options,
-    bots: Vec<Player>,
+    bots: Vec<Contender>,
     games: usize,
     seed: u64,
 }
@@ -282,7 +282,7 @@ impl<G: Mind> Match<G> {
     /// A record as text, with who sat where.
     fn text(&self, record: &Record<G>, number: usize) -> String {
         let names = self.seating.seats().map(|seat| {
-            self.bots.get(self.bot_of(number, self.seating.side(seat))).map_or(String::new(), Player::to_string)
+            self.bots.get(self.bot_of(number, self.seating.side(seat))).map_or(String::new(), Contender::to_string)
         });
         format!("# {}\n{record}", names.collect::<Vec<_>>().join(", "))
     }
@@ -412,7 +412,7 @@ mod tests {
     fn bots_fill_the_sides_or_play_each_other() {
         let bots = |words: &str| -> Vec<String> {
             let matches = matches::<Game>(&arguments(words));
-            matches.iter().map(|one| one.bots.iter().map(Player::to_string).collect::<Vec<_>>().join(" ")).collect()
+            matches.iter().map(|one| one.bots.iter().map(Contender::to_string).collect::<Vec<_>>().join(" ")).collect()
         };
         assert_eq!(bots("--seats 4 --bots captain:9,mate"), ["captain:9 mate mate mate"]);
         assert_eq!(bots("--seats 8p --bots mate,random"), ["mate random random random"]);

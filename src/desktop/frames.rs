@@ -20,14 +20,14 @@ const WAIT_MS: u64 = 60_000;
 
 /// A step of a script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum Key {
     /// A press.
     Press(Button),
     /// A minute without one.
     Wait,
 }
 
-impl Step {
+impl Key {
     /// The steps that are written so: names of buttons, or `wait`, with blanks between. An unknown word is returned.
     pub fn parse_all(keys: &str) -> Result<Vec<Self>, String> {
         keys.split_whitespace()
@@ -49,13 +49,13 @@ impl Step {
 }
 
 /// The handheld without a person, at a time of its own.
-pub struct Player {
+pub struct Operator {
     app: App,
     memory: Box<Memory>,
     now: u64,
 }
 
-impl Player {
+impl Operator {
     /// Switched on with this seed, and with what was kept.
     pub fn new(seed: u64, kept: Kept) -> Self {
         let app = App::new(fixed_seed(seed), kept);
@@ -86,10 +86,10 @@ impl Player {
     }
 
     /// Takes a step.
-    pub fn step(&mut self, step: Step) {
+    pub fn step(&mut self, step: Key) {
         match step {
-            Step::Press(button) => self.app.press(button, self.now),
-            Step::Wait => self.wait(WAIT_MS),
+            Key::Press(button) => self.app.press(button, self.now),
+            Key::Wait => self.wait(WAIT_MS),
         }
     }
 
@@ -151,7 +151,7 @@ impl Film {
 
 /// Plays the keys and writes the pictures.
 pub fn run(seed: u64, keys: &str, out: Option<&Path>, film: Option<&Path>, scale: u8) -> ExitCode {
-    let steps = match Step::parse_all(keys) {
+    let steps = match Key::parse_all(keys) {
         Ok(steps) => steps,
         Err(word) => {
             super::complain(format_args!("loot: {word} is no key: up, down, left, right, a, b and wait are"));
@@ -170,7 +170,7 @@ pub fn run(seed: u64, keys: &str, out: Option<&Path>, film: Option<&Path>, scale
 
 fn write(
     seed: u64,
-    steps: &[Step],
+    steps: &[Key],
     out: Option<&Path>,
     film_path: Option<&Path>,
     scale: u8,
@@ -178,7 +178,7 @@ fn write(
     if let Some(out) = out {
         fs::create_dir_all(out).map_err(|error| (out.to_path_buf(), error))?;
     }
-    let mut player = Player::new(seed, Kept::default());
+    let mut player = Operator::new(seed, Kept::default());
     let mut film = Film::default();
     let mut count = 0;
     let names = std::iter::once("start").chain(steps.iter().map(|step| step.name()));

@@ -11,7 +11,7 @@ use embassy_futures::block_on;
 
 use super::flash_file::FlashFile;
 use super::save_file::{self, FileFault, Opened};
-use super::terminal::{self, Terminal};
+use super::terminal::Terminal;
 use crate::app::{self, App, Buttons, Devices, Display, Entropy, Kept, Log, Speaker, Unsaved};
 use crate::handheld::{Frame, Sound};
 use crate::mind::Memory;
@@ -99,7 +99,7 @@ impl Keeper {
     }
 }
 
-impl app::Store for Keeper {
+impl app::Keep for Keeper {
     async fn put(&mut self, thing: Packed) -> Result<(), Unsaved> {
         let Some(store) = &mut self.store else { return Err(Unsaved) };
         match store.put(&thing).await {
@@ -143,13 +143,7 @@ impl Buttons for Keys<'_> {
     async fn next(&mut self, until: Option<u64>) -> io::Result<app::Input> {
         // Without end is a day at a time.
         let timeout = until.map_or(86_400_000, |until| until.saturating_sub(self.now()));
-        let input = self.terminal.borrow_mut().next_input(Duration::from_millis(timeout))?;
-        Ok(match input {
-            Some(terminal::Input::Press(button)) => app::Input::Press(button),
-            Some(terminal::Input::Quit) => app::Input::Quit,
-            Some(terminal::Input::Redraw) => app::Input::Redraw,
-            None => app::Input::Nothing,
-        })
+        self.terminal.borrow_mut().next_input(Duration::from_millis(timeout))
     }
 }
 

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::files::read_at_most;
-use super::frames::Step;
+use super::frames::Key;
 use super::play::fixed_seed;
 use crate::app::{App, Kept, Play, Plays};
 use crate::game::{MAX_TEXT, Record};
@@ -131,14 +131,14 @@ fn print_game<G: Face>(record: Option<Record<G>>, keys: &str) -> Result<io::Resu
 where
     Plays: AsRef<Play<G>> + AsMut<Play<G>>,
 {
-    let steps = Step::parse_all(keys).map_err(|word| format!("{word} is no key"))?;
+    let steps = Key::parse_all(keys).map_err(|word| format!("{word} is no key"))?;
     let mut shadow = Shadow::new(record);
     let mut out = BufWriter::new(io::stdout().lock());
     for step in [None].into_iter().chain(steps.into_iter().map(Some)) {
         match step {
             None => {}
-            Some(Step::Press(button)) => shadow.press(button)?,
-            Some(Step::Wait) => return Err("wait is no key".to_string()),
+            Some(Key::Press(button)) => shadow.press(button)?,
+            Some(Key::Wait) => return Err("wait is no key".to_string()),
         }
         let shown = shadow.settle()?;
         if let Err(error) = print_step(step, &shown, &mut out) {
@@ -148,8 +148,8 @@ where
     Ok(out.flush())
 }
 
-fn print_step(step: Option<Step>, pictures: &[Shown], out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "key {}", step.map_or("-", Step::name))?;
+fn print_step(step: Option<Key>, pictures: &[Shown], out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "key {}", step.map_or("-", Key::name))?;
     for shown in pictures {
         let ms = shown.ms.map_or("-".to_string(), |ms| ms.to_string());
         write!(out, "{ms} {} ", if shown.thinking { "thinking" } else { "-" })?;

@@ -163,7 +163,7 @@ pub async fn keep(flashed: Saves) {
 /// The flash as the app knows it.
 pub struct Keeper;
 
-impl app::Store for Keeper {
+impl app::Keep for Keeper {
     async fn put(&mut self, thing: Packed) -> Result<(), Unsaved> {
         if FAILED.signaled() {
             return Err(Unsaved);

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use loot::app::Session;
-use loot::desktop::frames::{Player, Step};
+use loot::desktop::frames::{Key, Operator};
 use loot::games::loot::Lineup;
 use loot::games::loot::rules::{Action, Card, Game, Setup};
 use loot::games::loot::view::View;
@@ -12,28 +12,28 @@ use loot::table::Who;
 use loot::table::{Seat, Seating};
 
 /// Presses a button and waits until the next thing to do is a press.
-pub fn press(player: &mut Player, button: Button) {
-    player.step(Step::Press(button));
+pub fn press(player: &mut Operator, button: Button) {
+    player.step(Key::Press(button));
     let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
 }
 
 /// From the menu into the game that waits.
-pub fn go_on(player: &mut Player) {
+pub fn go_on(player: &mut Operator) {
     press(player, Button::A);
     press(player, Button::A);
 }
 
-pub fn session(player: &Player) -> &Session<Game> {
+pub fn session(player: &Operator) -> &Session<Game> {
     player.app().play_of::<Game>().session().expect("a game")
 }
 
-pub fn actions(player: &Player) -> usize {
+pub fn actions(player: &Operator) -> usize {
     session(player).record().actions().len()
 }
 
 /// Plays an action, from a turn just begun, and leaves the screen that tells what was done.
 #[track_caller]
-pub fn play(player: &mut Player, action: Action) {
+pub fn play(player: &mut Operator, action: Action) {
     let before = actions(player);
     choose(player, action);
     assert_eq!(actions(player), before + 1, "{action} was not played");
@@ -42,7 +42,7 @@ pub fn play(player: &mut Player, action: Action) {
 }
 
 /// Chooses an action, up to the screen that tells what was done.
-pub fn choose(player: &mut Player, action: Action) {
+pub fn choose(player: &mut Operator, action: Action) {
     let view = View::of(session(player).game(), session(player).asked().unwrap().0);
     let Some(card) = action.card() else { return press(player, Button::A) };
     // The pile is first in the row, then come the merchants.

@@ -22,18 +22,8 @@ use self::events::Events;
 use self::grid::Grid;
 use self::keys::Key;
 use self::paint::Colours;
-use crate::handheld::{Button, Frame};
-
-/// What a person asked for at the keyboard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Input {
-    /// A button was pressed, or is held down.
-    Press(Button),
-    /// The picture is to be shown again: the window has another size, or something else was seen in it.
-    Redraw,
-    /// To leave.
-    Quit,
-}
+use crate::app::Input;
+use crate::handheld::Frame;
 
 /// Why a terminal cannot be opened.
 #[derive(Debug)]
@@ -123,30 +113,30 @@ impl Terminal {
         self.draw()
     }
 
-    /// Waits for a key, at most so long. `None` when none came in time.
-    pub fn next_input(&mut self, timeout: Duration) -> io::Result<Option<Input>> {
+    /// Waits for a key, at most this long.
+    pub fn next_input(&mut self, timeout: Duration) -> io::Result<Input> {
         let input = self.wait_for_input(timeout);
         self.taken = mode::taken();
         input
     }
 
-    fn wait_for_input(&mut self, timeout: Duration) -> io::Result<Option<Input>> {
+    fn wait_for_input(&mut self, timeout: Duration) -> io::Result<Input> {
         let deadline = Instant::now().checked_add(timeout);
         loop {
             let left = deadline.map_or(timeout, |deadline| deadline.saturating_duration_since(Instant::now()));
             match self.events.next(left)? {
-                None => return Ok(None),
+                None => return Ok(Input::Nothing),
                 Some(Event::Key(key)) => match keys::meaning(&key) {
-                    Some(Key::Press(button)) => return Ok(Some(Input::Press(button))),
-                    Some(Key::Quit) => return Ok(Some(Input::Quit)),
-                    Some(Key::Redraw) => return Ok(Some(self.redraw())),
+                    Some(Key::Press(button)) => return Ok(Input::Press(button)),
+                    Some(Key::Quit) => return Ok(Input::Quit),
+                    Some(Key::Redraw) => return Ok(self.redraw()),
                     #[cfg(unix)]
                     Some(Key::Suspend) => signals::suspend(),
                     _ => {}
                 },
                 Some(Event::Resize(..)) => {
                     self.measure()?;
-                    return Ok(Some(self.redraw()));
+                    return Ok(self.redraw());
                 }
                 Some(_) => {}
             }

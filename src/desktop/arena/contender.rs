@@ -11,14 +11,14 @@ use crate::table::{Level, Seating, chance};
 
 /// A player in the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Player {
+pub enum Contender {
     /// Any legal action, each as likely as any other.
     Random,
     /// A bot, with its own budget if it has one.
     Bot(Level, Option<u32>),
 }
 
-impl Player {
+impl Contender {
     /// The player at a table. A Captain without a budget of its own gets this one, or what the handheld manages there.
     pub fn at<G: Mind>(self, seating: &Seating, budget: Option<u32>) -> Self {
         match self {
@@ -53,7 +53,7 @@ impl Player {
     }
 }
 
-impl FromStr for Player {
+impl FromStr for Contender {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -74,7 +74,7 @@ impl FromStr for Player {
     }
 }
 
-impl fmt::Display for Player {
+impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Random => f.write_str("random"),
