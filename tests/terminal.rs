@@ -20,8 +20,9 @@ use embassy_futures::block_on;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
+use loot::app::Input;
 use loot::desktop::save_file;
-use loot::desktop::terminal::{Input, Terminal};
+use loot::desktop::terminal::Terminal;
 use loot::games::loot::SavedGame;
 use loot::games::loot::rules::Action;
 use loot::handheld::{Button, Frame};
@@ -85,17 +86,18 @@ fn player() {
     loop {
         terminal.show(&frame).unwrap();
         let input = terminal.next_input(Duration::from_secs(1)).unwrap();
-        match input.or(std::env::var_os(RESTLESS).map(|_| Input::Press(Button::A))) {
-            Some(Input::Press(Button::B)) => panic!("one press too many"),
-            Some(Input::Press(_)) => {
+        match input {
+            Input::Press(Button::B) => panic!("one press too many"),
+            Input::Nothing if std::env::var_os(RESTLESS).is_none() => {}
+            Input::Press(_) | Input::Repeat(_) | Input::Nothing => {
                 frame
                     .fill_solid(&Rectangle::new(Point::new(presses * 8, 0), Size::new(4, 64)), BinaryColor::On)
                     .unwrap();
                 presses += 1;
             }
-            Some(Input::Redraw) if std::env::var_os(FORGETFUL).is_some() => frame = Frame::new(),
-            Some(Input::Quit) => break,
-            Some(Input::Redraw) | None => {}
+            Input::Redraw if std::env::var_os(FORGETFUL).is_some() => frame = Frame::new(),
+            Input::Quit => break,
+            Input::Redraw => {}
         }
     }
 }
