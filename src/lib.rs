@@ -55,7 +55,7 @@
 //! game.play(Action::Draw).unwrap();
 //! assert_eq!(game.table().gold(Side::S0), 5);
 //! ```
-// Only `desktop` uses std. It is left out on the chip, where it would not build, and `pico` everywhere else.
+// Only `desktop` uses std. It is left out on the chip, where it would not build; `pico` is left out everywhere else.
 #![cfg_attr(target_os = "none", no_std)]
 // A panic on the handheld ends the evening.
 #![cfg_attr(
@@ -65,7 +65,7 @@
 // These panic where nothing can be written.
 #![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
 
-// Tests inside share a part with those outside.
+// The tests in here share code with those in `tests`.
 #[cfg(test)]
 extern crate self as loot;
 
