@@ -17,10 +17,10 @@
 //! | [`desktop`] | the PC: terminal, files, pictures, the command line |
 //! | `pico` | the chip: pins, tasks, flash, watchdog |
 //!
-//! All but the last two are `no_std` and use neither a heap nor floats, and only a game's own room names its things. A press on
-//! the chip comes in through `pico`, goes to [`App::press`](app::App::press) and from there to the screen that is up; if it plays
-//! a card, the game's rules judge it; then [`App::draw`](app::App::draw) makes a [`Frame`](handheld::Frame), and `pico` sends what
-//! changed to the panel.
+//! All but the last two are `no_std` and use neither a heap nor floats, and only a game's own room names its things. On the
+//! chip a press comes in through `pico`, goes to [`App::press`](app::App::press) and from there to the screen on show; if it
+//! plays a card, the game's rules judge it; then [`App::draw`](app::App::draw) makes a [`Frame`](handheld::Frame), and
+//! `pico` sends what changed to the panel.
 //!
 //! # A few turns
 //!
