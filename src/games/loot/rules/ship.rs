@@ -212,7 +212,7 @@ impl Ship {
         if self.colours == 0 {
             return Some(seating.side(self.owner));
         }
-        // ... else whoever strictly has the most skulls; if that is a tie, nobody, so the ship stays at sea (R8.5).
+        // ... else the side with strictly the most skulls; if that is a tie, nobody, so the ship stays at sea (R8.5).
         let (mut most, mut leader) = (0, None);
         for side in Side::ALL {
             let skulls = self.fleets[side].skulls();
