@@ -17,10 +17,10 @@
 //! | [`desktop`] | the PC: terminal, files, pictures, the command line |
 //! | `pico` | the chip: pins, tasks, flash, watchdog |
 //!
-//! All but the last two are `no_std` and use neither a heap nor floats, and only a game's own room names its things. A press on
-//! the chip comes in through `pico`, goes to [`App::press`](app::App::press) and from there to the screen that is up; if it plays
-//! a card, the game's rules judge it; then [`App::draw`](app::App::draw) makes a [`Frame`](handheld::Frame), and `pico` sends what
-//! changed to the panel.
+//! All but the last two are `no_std` and use neither a heap nor floats, and only a game's own room names its things. On the
+//! chip a press comes in through `pico`, goes to [`App::press`](app::App::press) and from there to the screen on show; if it
+//! plays a card, the game's rules judge it; then [`App::draw`](app::App::draw) makes a [`Frame`](handheld::Frame), and
+//! `pico` sends what changed to the panel.
 //!
 //! # A few turns
 //!
@@ -55,7 +55,7 @@
 //! game.play(Action::Draw).unwrap();
 //! assert_eq!(game.table().gold(Side::S0), 5);
 //! ```
-// Only `desktop` uses std. It is left out on the chip, where it would not build, and `pico` everywhere else.
+// Only `desktop` uses std. It is left out on the chip, where it would not build; `pico` is left out everywhere else.
 #![cfg_attr(target_os = "none", no_std)]
 // A panic on the handheld ends the evening.
 #![cfg_attr(
@@ -65,7 +65,7 @@
 // These panic where nothing can be written.
 #![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
 
-// Tests inside share a part with those outside.
+// The tests in here share code with those in `tests`.
 #[cfg(test)]
 extern crate self as loot;
 

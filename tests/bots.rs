@@ -13,7 +13,7 @@ use loot::table::Seat;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro128PlusPlus;
 
-/// Playouts enough for a Captain to be one, and few enough for a test.
+/// Enough playouts to make a Captain, and few enough for a test.
 const BUDGET: u32 = 40;
 
 fn decide(thought: &mut Thinker, view: &View, level: Level, seed: u64, budget: u32) -> Action {
@@ -51,7 +51,8 @@ fn a_bot_cannot_tell_games_apart_that_look_the_same() {
             let seat = game.table().mover();
             let known: Vec<_> = [seat].into_iter().chain(game.table().seating().partner(seat)).collect();
             for round in 0..3 {
-                // Another order may contradict a discard: whoever discards could not play (R7.2), which the others then know.
+                // A different order may contradict a discard: a seat that discards could not play (R7.2), which the others
+                // then know.
                 let Some(other) = other_hands(&record, &known, &mut rng) else { continue };
                 let other = other.game();
                 assert_eq!(View::of(game, seat), View::of(other, seat));
@@ -154,7 +155,7 @@ fn slices_and_looks_do_not_change_a_thought() {
             let at_once = decide(&mut fresh, &view, level, 3, BUDGET);
             used.begin(&view, level, 3, BUDGET);
             loop {
-                // A look at any moment is legal, and disturbs nothing.
+                // Asking at any moment gives a legal answer and disturbs nothing.
                 let look = used.best().expect("an answer at any time");
                 assert_eq!(view.check(look), Ok(()));
                 if !used.step() {
@@ -218,19 +219,19 @@ fn every_level_plays_every_table_to_the_end() {
     }
 }
 
-/// Who plays: a level with its budget, or anybody, by chance.
+/// Who plays: a level with its budget, or `None` for random play.
 type Player = Option<(Level, u32)>;
 const BY_CHANCE: Player = None;
 const DECKHAND: Player = Some((Level::Deckhand, 0));
 const MATE: Player = Some((Level::Mate, 0));
-/// A small part of what the handheld thinks.
+/// A small part of what the handheld thinks through.
 const CAPTAIN: Player = Some((Level::Captain, 200));
 
-/// How many games in a hundred one side wins against others, who are all alike. A shared win counts in parts.
+/// How many games in a hundred one side wins against the others, who are all alike. A shared win counts in parts.
 fn wins_in_a_hundred(games: u32, (seats, partners): (u8, bool), one: Player, others: Player) -> u32 {
     let mut thought = Thinker::new();
     let mut parts = 0;
-    // Each win in parts that any number of sides can share.
+    // A win, divisible among any number of sides.
     const WIN: u32 = 60;
     for number in 0..games {
         let mut rng = Xoshiro128PlusPlus::seed_from_u64(number.into());
@@ -256,7 +257,7 @@ fn wins_in_a_hundred(games: u32, (seats, partners): (u8, bool), one: Player, oth
 
 #[test]
 fn the_better_bot_wins() {
-    // Few games, so not as often as it should win over thousands.
+    // There are few games, so we ask for less than it should win over thousands.
     for (games, table, one, others, least) in [
         (400, (2, false), MATE, BY_CHANCE, 92),
         (400, (4, false), MATE, BY_CHANCE, 70),

@@ -35,7 +35,7 @@ fn an_unknown_word_is_a_usage_error() {
         &["replay"],
         &["--plunder"],
         &["frames", "--keys", "a"],
-        // It would not be for this command.
+        // It would not apply to this command.
         &["--save", "x", "record"],
         &["--seed", "7", "frames", "--keys", "a", "--out", "x"],
     ] {

@@ -1,4 +1,4 @@
-//! The handheld switched off and on: what the app hands over to be kept, and how it goes on with it.
+//! The handheld is switched off and on: what the app hands over to be kept, and how it goes on with it.
 
 mod common;
 #[path = "common/flash.rs"]
@@ -31,12 +31,12 @@ use rand_core::{RngCore, SeedableRng};
 struct Handheld {
     player: Operator,
     flash: Flash,
-    /// Everything that was kept since it was switched on.
+    /// Everything kept since it was switched on.
     put: Vec<Packed>,
 }
 
 impl Handheld {
-    /// One on which this game waits.
+    /// A handheld where this game is waiting.
     fn with(lineup: Lineup, record: Record) -> Self {
         let flash = Flash::new();
         let mut power = flash.mount();
@@ -45,7 +45,7 @@ impl Handheld {
         Self::on(flash, 1)
     }
 
-    /// Switched on, and what is to be kept at once is kept.
+    /// Switches it on, and keeps whatever the app wants kept at once.
     fn on(flash: Flash, seed: u64) -> Self {
         let kept = flash.mount().load();
         let mut handheld = Self { player: Operator::new(seed, kept.into()), flash, put: Vec::new() };
@@ -53,12 +53,12 @@ impl Handheld {
         handheld
     }
 
-    /// Off and on.
+    /// Switches it off and on.
     fn again(self) -> Self {
         Self::on(self.flash, 1)
     }
 
-    /// Keeps what there is to be kept.
+    /// Keeps whatever the app wants kept.
     fn keep(&mut self) {
         let mut power = self.flash.mount();
         while let Some(packed) = self.player.app_mut().take_save() {
@@ -71,14 +71,14 @@ impl Handheld {
         self.flash.mount().load()
     }
 
-    /// Presses a button, and waits until another has to be pressed.
+    /// Presses a button, and waits until the next press is due.
     fn press(&mut self, button: Button) {
         press(&mut self.player, button);
         self.keep();
     }
 }
 
-/// A whole game, its last action, and the same people and bots for it, of whom the last to act is a person.
+/// A whole game, its last action, and people and bots to play it, where a person is the last to act.
 fn last_action(setup: Setup, people: usize, seed: u64) -> (Lineup, Record, Action) {
     let mut record = random_record(setup, seed, Policy::Uniform, usize::MAX);
     let last = *record.actions().last().expect("a whole game");
@@ -88,7 +88,7 @@ fn last_action(setup: Setup, people: usize, seed: u64) -> (Lineup, Record, Actio
     (lineup, record, last)
 }
 
-/// From the title to the last action of a game, which somebody plays.
+/// Goes from the title to the last action of a game, which somebody plays.
 fn play_last(handheld: &mut Handheld, last: Action) {
     go_on(&mut handheld.player);
     while handheld.player.app().open_seat().is_none() {
@@ -127,7 +127,7 @@ fn a_finished_game_is_counted_once_and_its_record_kept_wherever_power_is_cut() {
         for cut in 1..=put.len() {
             let flash = Flash::with(before.clone());
             put[..cut].iter().for_each(|packed| flash.mount().put(packed));
-            // It may be switched off before anybody presses anything.
+            // Somebody may switch it off before pressing anything.
             let handheld = Handheld::on(flash, 1).again();
             assert!(handheld.put.is_empty(), "there is nothing left to do");
             is_counted_once(&handheld.kept(), &whole);
@@ -135,7 +135,7 @@ fn a_finished_game_is_counted_once_and_its_record_kept_wherever_power_is_cut() {
     }
 }
 
-/// A bot makes the last move. While that is told, somebody leaves for the menu, and deals anew.
+/// A bot makes the last move. While that is told, somebody leaves for the menu and deals anew.
 #[test]
 fn a_finished_game_counts_though_nobody_looks_at_its_end() {
     for (seed, setup) in (0..).zip(every_setup()) {
@@ -153,7 +153,7 @@ fn a_finished_game_counts_though_nobody_looks_at_its_end() {
         handheld.player.step(Key::Press(Button::B));
         handheld.player.step(Key::Press(Button::Up));
         handheld.press(Button::A);
-        // Whatever is seen now, A leads to another deal.
+        // Whatever is on the screen now, A leads to another deal.
         for _ in 0..10 {
             if session(&handheld.player).saved().id() == whole.id() {
                 handheld.press(Button::A);
@@ -165,7 +165,7 @@ fn a_finished_game_counts_though_nobody_looks_at_its_end() {
     }
 }
 
-/// A person alone with bots is told whose turn it is, too, even if a bot has to move first.
+/// Even a person alone with bots is told whose turn it is, even if a bot has to move first.
 #[test]
 fn continue_never_leads_straight_into_a_hand() {
     for (seed, setup) in (0..).zip(every_setup()) {
@@ -183,7 +183,7 @@ fn continue_never_leads_straight_into_a_hand() {
                 assert!(session(&handheld.player).record().actions().starts_with(record.actions()));
                 let (seat, who) = session(&handheld.player).asked().unwrap();
                 assert_eq!(who, Who::Person);
-                // The pause, its last choice, and to continue once more: still nobody has said who is there.
+                // The pause, its last choice, and Continue once more: still nobody has said who is there.
                 for button in [Button::B, Button::Up, Button::A, Button::A] {
                     handheld.press(button);
                     assert_eq!(handheld.player.app().open_seat(), None, "left and continued");
@@ -195,7 +195,7 @@ fn continue_never_leads_straight_into_a_hand() {
     }
 }
 
-/// A bot draws for its partner, who may see the card: but nobody has yet said to be that partner.
+/// A bot draws for its partner, who may see the card: but nobody has said yet that they are that partner.
 #[test]
 fn what_only_a_partner_may_see_waits_until_somebody_is_there() {
     let setup = common::partners(4);
@@ -208,7 +208,7 @@ fn what_only_a_partner_may_see_waits_until_somebody_is_there() {
         if seating.partner(mover).is_none_or(|partner| lineup.players[partner].who != Who::Person) {
             continue;
         }
-        // Another pile, and all hands the same.
+        // A different pile, and all hands the same.
         let everybody: Vec<_> = seating.seats().collect();
         let other = other_hands(&record, &everybody, &mut rng).expect("a game that can still be");
         let pictures = [&record, &other].map(|record| {
@@ -230,7 +230,7 @@ fn what_only_a_partner_may_see_waits_until_somebody_is_there() {
     assert!(drawn > 20, "{drawn}");
 }
 
-/// With `--seed` the very same game is dealt again. It is another one nevertheless.
+/// With `--seed` the very same game is dealt again. It still counts as another game.
 #[test]
 fn the_same_deal_once_more_is_kept_and_counted() {
     let setup = common::alone(2);
@@ -279,7 +279,7 @@ fn an_erased_hall_of_fame_stays_empty() {
     play_last(&mut handheld, last);
     handheld.press(Button::A);
     let mut handheld = handheld.again();
-    // The menu, the third of its choices, to erase it, yes, and yes again.
+    // The menu, its third choice, erase, yes, and yes again.
     for button in [Button::A, Button::Down, Button::Down, Button::A, Button::A, Button::A] {
         handheld.press(button);
         assert!(!handheld.kept().hall.entries().is_empty());
@@ -292,7 +292,7 @@ fn an_erased_hall_of_fame_stays_empty() {
     assert!(handheld.kept().last_game.is_some());
 }
 
-/// Whatever is pressed, what is kept is what there is.
+/// Whatever somebody presses, we keep exactly what there is.
 #[test]
 fn everything_that_changes_is_kept() {
     let mut rng = ChaCha8Rng::seed_from_u64(9);

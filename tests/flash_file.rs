@@ -1,4 +1,4 @@
-//! The same store over a file: it is there the next time, and when it cannot be, an error says why.
+//! The same store over a file: it is there the next time, and if it can't be, an error says why.
 
 mod common;
 #[path = "common/folder.rs"]
@@ -50,7 +50,7 @@ where
 #[test]
 fn what_was_kept_is_there_the_next_time() {
     let folder = Folder::new("next-time");
-    // The folders in between are made.
+    // The folders in between get made.
     let path = folder.0.join("some/where/save.flash");
     let mut hall = Hall::new();
     for seed in 0..8 {
@@ -104,12 +104,12 @@ fn no_folder_and_no_rights_are_errors() {
     }
 }
 
-/// A disk may become full, or go away, later: that is an error too, and play goes on.
+/// A disk may fill up or go away later: that is an error too, and play goes on.
 #[test]
 fn a_disk_that_fails_later_is_an_error_of_the_store() {
     use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 
-    /// Takes so many writes and no more.
+    /// Takes this many writes and no more.
     struct Failing(FlashFile, u32);
 
     impl ErrorType for Failing {
@@ -137,7 +137,7 @@ fn a_disk_that_fails_later_is_an_error_of_the_store() {
         }
 
         async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Self::Error> {
-            // Beyond the end of the file nothing can be written.
+            // Nothing can be written beyond the end of the file.
             let offset = if self.1 == 0 { REGION as u32 } else { offset };
             self.1 = self.1.saturating_sub(1);
             self.0.write(offset, bytes).await
@@ -161,7 +161,7 @@ fn a_disk_that_fails_later_is_an_error_of_the_store() {
         let fault = fault.expect("a fault");
         assert!(matches!(fault, Fault::Flash(_)));
         assert_eq!(fault.to_string(), "Nothing can be saved: invalid input parameter");
-        // What was kept before is still there, and once the disk is well again, more can be kept.
+        // What was kept before is still there, and once the disk recovers, more can be kept.
         assert_eq!(load(&mut store).game, last.and_then(to_game));
         let mut store = run(Store::mount(store.into_flash().0, 0)).unwrap();
         assert_eq!(load(&mut store).game, last.and_then(to_game));
@@ -172,7 +172,7 @@ fn a_disk_that_fails_later_is_an_error_of_the_store() {
 
 #[test]
 fn the_usual_place_is_a_file_of_our_own() {
-    // Where there is no home, there is no place, and that is an error and no panic.
+    // Without a home there is no place, and that is an error, not a panic.
     if let Ok(path) = default_path() {
         assert!(path.ends_with("loot/save.flash") && path.is_absolute(), "{}", path.display());
     }

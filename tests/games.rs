@@ -1,5 +1,5 @@
-//! The games in `tests/games`, each with its trace. The traces were made by another, naive engine written from the rules
-//! alone, so they are a second opinion and not this engine's own.
+//! The games in `tests/games`, each with its trace. Another, naive engine written from the rules alone made the traces, so
+//! they are a second opinion and not this engine's own.
 
 use std::fs;
 use std::path::PathBuf;

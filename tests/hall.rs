@@ -14,7 +14,7 @@ fn name(text: &str) -> Name {
     Name::new(text).unwrap()
 }
 
-/// People at one of the tables; whose names begin with a `*` are bots.
+/// People at one of the tables; names that begin with a `*` are bots'.
 fn lineup(seating: usize, names: &[&str]) -> Lineup {
     let mut lineup = Lineup { seating: SEATINGS[seating], ..Lineup::default() };
     assert_eq!(usize::from(lineup.seating.count()), names.len());
@@ -129,7 +129,7 @@ fn guests_make_room_for_guests_and_the_family_stays() {
             &random_record(setup_of(&table), game.into(), Policy::Uniform, usize::MAX).game().outcome().unwrap(),
         );
     };
-    // A family of ten, of whom the grandparents have not played for long.
+    // A family of ten, where the grandparents have not played for long.
     let family = ["Opa", "Oma", "Anne", "Bart", "Carl", "Dora", "Emil", "Fred", "Gus", "Hans"];
     for pair in family.chunks(2) {
         for _ in 0..3 {
@@ -142,7 +142,7 @@ fn guests_make_room_for_guests_and_the_family_stays() {
     }
     assert_eq!(hall.entries().len(), NAMES);
     assert!(family.iter().all(|who| hall.entry(name(who)).is_some()));
-    // The last guests are there, last first; nobody at the table goes, though the guest has fewer games than all.
+    // The last guests are there, newest first; nobody at the table goes, though the guest has fewer games than anybody.
     let latest: Vec<_> = hall.entries().iter().take(3).map(|entry| entry.name.to_string()).collect();
     assert_eq!(latest, ["Anne", "Guest 39", "Guest 38"]);
     assert_eq!(hall.results().len(), RESULTS);

@@ -6,18 +6,18 @@ use std::path::{Path, PathBuf};
 /// The rooms, from the inside out: each uses those before it and none behind it.
 const ROOMS: [&str; 10] = ["handheld", "table", "save", "game", "mind", "screens", "games", "app", "desktop", "pico"];
 
-/// No file is longer.
+/// No file is longer than this.
 const LONGEST: usize = 600;
 /// And most are much shorter.
 const MEDIAN: usize = 200;
 
-/// Words of a game that no file outside its own room may name. (A captain is a level of bots, too, and may be named anywhere.)
+/// Words of a game that no file outside its own room may use. (Captain is also a level of bots, and may be used anywhere.)
 const WORDS: [(&str, &[&str]); 3] = [
     ("games/loot", &["card", "ship", "merchant", "admiral", "skull", "edition", "korsar", "fleet"]),
     ("games/get_bit", &["limb", "shark", "swim", "bite", "bitten"]),
     ("games/pirate_loot", &["faction", "haul", "recruit", "chest"]),
 ];
-/// A pirate is one of two games'.
+/// Two games have pirates.
 const PIRATE: &str = "pirate";
 
 fn sources() -> Vec<(String, String)> {
@@ -39,7 +39,7 @@ fn sources() -> Vec<(String, String)> {
     files.iter().map(|path| (name(path), fs::read_to_string(path).expect("a text"))).collect()
 }
 
-/// The code of a file: without its tests, its comments and what stands between quotation marks.
+/// The code of a file, without its tests, its comments and anything in quotation marks.
 fn code(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod ").next().unwrap_or(text);
     let without_comment = |line: &str| line.split("//").next().unwrap_or(line).to_string();
@@ -47,7 +47,7 @@ fn code(text: &str) -> String {
     lines.join("\n").split('"').step_by(2).collect::<Vec<_>>().join("\"\"")
 }
 
-/// Names as they stand in code, cut where a capital or an underscore begins another word: `ShipNo` is ship and no.
+/// The names in code, split where a capital or an underscore begins another word: `ShipNo` is ship and no.
 fn words(code: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     for letter in code.chars() {

@@ -1,4 +1,4 @@
-//! People who press on and on: none of them opens the next player's hand. Only a press after a pause does.
+//! People who keep pressing: none of them opens the next player's hand. Only a press after a pause does.
 
 mod common;
 
@@ -21,16 +21,16 @@ use rand_core::{RngCore, SeedableRng};
 
 use Button::{A, B, Down, Left, Right, Up};
 
-/// From press to press, in milliseconds.
+/// Time from press to press, in milliseconds.
 const INTERVALS: RangeInclusive<u64> = 20..=600;
-/// Somebody who has waited for so long has looked.
+/// Somebody who has waited this long has looked.
 const PAUSE_MS: u64 = 700;
-/// For so long they press on: at the slowest, ten presses.
+/// How long they keep pressing: at the slowest, ten presses.
 const MASH_MS: u64 = 6_000;
 /// Long enough for whatever is on the screen to settle.
 const SETTLE_MS: u64 = 1_000;
 
-/// A handheld at a time of its own.
+/// A handheld with its own clock.
 #[derive(Clone)]
 struct Handheld {
     app: App,
@@ -89,15 +89,15 @@ impl Handheld {
     }
 }
 
-/// Three people, of whom the first has drawn a card and looks at it.
+/// Three people; the first has drawn a card and is looking at it.
 fn drawn() -> Handheld {
-    // Title, menu, new game, deal: the first one's hand, and the card.
+    // Title, menu, new game, deal: the first player's hand, and the card.
     let handheld = Handheld::new(table(alone(3), 3, Level::Mate)).press_slowly(&[A, A, A, A, A]);
     assert_eq!(handheld.app.play_of::<Game>().session().expect("a game").record().actions().len(), 1);
     handheld
 }
 
-/// The first one has just said that it goes to the next.
+/// The first player has just confirmed that the handheld goes to the next.
 fn passing() -> Handheld {
     let mut handheld = drawn();
     handheld.press(A);
@@ -112,23 +112,23 @@ fn passed() -> Handheld {
     handheld
 }
 
-/// The moments at which somebody may begin to mash, and who has held the handheld until then.
+/// The moments when somebody may begin to mash, and who has held the handheld until then.
 fn moments() -> Vec<(&'static str, Handheld, Option<Seat>)> {
     let mut dark = passed();
     dark.wait(300_000);
     assert!(dark.app.is_dark());
-    // The first one reads the rules until the hand has hidden.
+    // The first player reads the rules until the hand has hidden.
     let mut reading = drawn().press_slowly(&[A, A, A, B, Up, Up, Up, A]);
     assert!(reading.app.open_seat().is_some());
     reading.wait(60_000);
     assert_eq!(reading.app.open_seat(), None);
-    // Switched on, with a game of several or of one who is alone with bots.
+    // Switched on, with a game of several people, or of one person alone with bots.
     let back = |people| {
         let record = random_record(alone(3), 4, Policy::Uniform, 6);
         let game = Some(SavedGame { record, lineup: table(alone(3), people, Level::Mate), number: 0 });
         Handheld { app: App::new([7; 32], Kept { game, ..Kept::default() }.into()), now: 0 }
     };
-    // A bot moves between two people, and is hurried.
+    // A bot moves between two people, and somebody hurries it.
     let mut mixed = table(alone(3), 3, Level::Mate);
     mixed.players[Seat::S1].who = Who::Bot(Level::Mate);
     let mixed = Handheld::new(mixed).press_slowly(&[A, A, A, A, A]);
@@ -180,7 +180,7 @@ fn whatever_is_mashed_opens_no_hand() {
     }
 }
 
-/// Any button, at any pace that is too fast, until another game is dealt: that one may be of a single person.
+/// Any button, at any pace that is too fast, until another game is dealt: that may be a game with a single person.
 #[test]
 fn no_hasty_fingers_open_a_hand() {
     let mut rng = ChaCha8Rng::seed_from_u64(12);

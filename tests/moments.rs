@@ -1,4 +1,4 @@
-//! When a bot acts. Somebody who watches the clock learns nothing about its hand: the moment is the same whatever it has.
+//! When a bot acts. Watching the clock tells nobody anything about its hand: it acts at the same moment whatever it holds.
 
 mod common;
 
@@ -20,14 +20,14 @@ use loot::table::Level;
 use loot::table::Who;
 use loot::table::settings::{Pace, Settings};
 
-/// A moment at a table at which a bot, the last seat, is to move: everybody else sees the same, whatever the bot has.
+/// A moment at a table when a bot, the last seat, has to move: everybody else sees the same, whatever the bot holds.
 struct Scene {
     name: &'static str,
     setup: Setup,
     others: &'static [&'static str],
     pile: &'static str,
     moves: &'static str,
-    /// Hands the bot may have been dealt, and between how many actions it can then choose.
+    /// Hands the bot may have been dealt, and how many actions it can then choose from.
     hands: [(&'static str, usize); 3],
 }
 
@@ -54,7 +54,7 @@ fn scenes() -> [Scene; 2] {
 }
 
 impl Scene {
-    /// The game in which the bot was dealt this hand.
+    /// The game where the bot was dealt this hand.
     fn record(&self, (hand, choices): (&str, usize)) -> Record {
         let hands: Vec<_> = self.others.iter().copied().chain([hand]).collect();
         let mut record = Record::new(&Game::deal(self.setup, &deck(self.setup, &hands, self.pile)).unwrap());
@@ -65,7 +65,7 @@ impl Scene {
         record
     }
 
-    /// The same, as it waits to be continued by a bot of this level and people.
+    /// The same, waiting to be continued by a bot of this level and people.
     fn saved(&self, level: Level, hand: (&str, usize)) -> SavedGame {
         let record = self.record(hand);
         let mut lineup = table(self.setup, self.others.len(), Level::Mate);
@@ -87,10 +87,10 @@ fn everybody_else_sees_the_same_whatever_the_bot_has() {
     }
 }
 
-/// A handheld so slow that one step of a thought takes this long. All else here happens at a multiple of it.
+/// A handheld so slow that one step of a thought takes this long. Everything else here happens at a multiple of it.
 const STEP_MS: u64 = 10;
 
-/// For how long a bot thinks, whatever there is to think about, unless it is cut short: the last one is longer than a turn.
+/// How long a bot thinks, whatever the position, unless it is cut short: the last one is longer than a turn.
 const THOUGHTS_MS: [u64; 4] = [0, 60, 940, 5000];
 
 /// After how many milliseconds the bot's move is told, if these buttons are pressed at these moments.
@@ -121,7 +121,7 @@ fn acts_after(saved: SavedGame, pace: Pace, thought_ms: u64, presses: &[(u64, Bu
     panic!("it never acts");
 }
 
-/// The moment is one of these, and the same for every hand and however long is thought about it.
+/// The moment is within this range, and the same for every hand and however long the bot thinks.
 #[track_caller]
 fn always_acts_in(range: RangeInclusive<u64>, level: Level, pace: Pace, presses: &[(u64, Button)]) {
     for scene in scenes() {
@@ -139,7 +139,7 @@ fn a_bot_acts_at_the_same_moment_whatever_it_has() {
         for level in [Level::Deckhand, Level::Mate] {
             always_acts_in(ms..=ms, level, pace, &[]);
         }
-        // The second in which it may think.
+        // The second it may think for.
         always_acts_in(1000..=1000, Level::Captain, pace, &[]);
     }
 }
@@ -150,7 +150,7 @@ fn a_bot_that_is_hurried_does_so_too_and_soon() {
         for at in [0, 10, 20, 90, 300, 480] {
             always_acts_in(at..=at + 50, level, Pace::Normal, &[(at, Button::A)]);
         }
-        // Who hurries it twice does not delay it.
+        // Hurrying it twice does not delay it.
         let twice = [(10, Button::A), (30, Button::Right), (50, Button::A)];
         always_acts_in(10..=60, level, Pace::Normal, &twice);
     }
@@ -159,7 +159,7 @@ fn a_bot_that_is_hurried_does_so_too_and_soon() {
 #[test]
 fn a_pause_does_not_tell_either_and_nobody_is_cheated_of_the_time_to_think() {
     for (level, ms) in [(Level::Deckhand, 500), (Level::Mate, 500), (Level::Captain, 1000)] {
-        // After a pause of any length it is the bot's turn once more.
+        // After a pause of any length the bot's turn starts over.
         for (from, to) in [(10, 60), (400, 900), (100, 5000)] {
             let moment = to + ms;
             always_acts_in(moment..=moment, level, Pace::Normal, &[(from, Button::B), (to, Button::A)]);

@@ -1,5 +1,5 @@
-//! How many sequences of actions there are from fixed deals. A rule that lets through one action too many or too few
-//! changes these figures. They were counted by a second engine as well.
+//! How many sequences of actions there are from fixed deals. A rule that allows one action too many or too few changes these
+//! figures. A second engine counted them as well.
 
 mod common;
 
@@ -26,7 +26,7 @@ fn mixed_deck() -> Vec<Card> {
     (0..sorted.len()).map(|n| sorted[n * 29 % sorted.len()]).collect()
 }
 
-/// The game after every seat drew until so many cards are left.
+/// The game after every seat has drawn until this many cards are left.
 fn drawn_down(seats: u8, partners: bool, edition: Edition, left: usize) -> Game {
     let mut game = Game::deal(setup(seats, partners, edition), &mixed_deck()).unwrap();
     while game.table().pile() > left {

@@ -1,6 +1,6 @@
-//! The README's pictures, made by the code they are of. They are in `docs`.
+//! The README's pictures, made by the code that they show. They are in `docs`.
 //!
-//! After looking at what changed, `LOOT_BLESS=1 cargo test --test pictures` takes the new ones over.
+//! After looking at what changed, run `LOOT_BLESS=1 cargo test --test pictures` to accept the new ones.
 
 mod common;
 
@@ -27,7 +27,7 @@ use loot::table::Who;
 const SCALE: u8 = 4;
 const COLUMNS: usize = 3;
 
-/// A person against bots, with a game that was played so far.
+/// A person against bots, in a game that has got this far.
 fn waiting(record: Record, person: Seat) -> Operator {
     let setup = record.game().table().setup();
     let mut lineup =
@@ -43,7 +43,7 @@ fn waiting(record: Record, person: Seat) -> Operator {
     player
 }
 
-/// Anne's turn: she has a ship of 2 gold that Jack attacks, and there is richer loot.
+/// Anne's turn: Jack is attacking her ship with 2 gold, and there is richer loot.
 fn at_turn() -> Operator {
     let hands = ["m2 p4 y2 bc m3 ad", "b3 b4 m5 g2", "m6 g4 y3", "g1 m4 y1"];
     let mut record = Record::new(&Game::deal(alone(4), &deck(alone(4), &hands, "")).unwrap());
@@ -53,7 +53,7 @@ fn at_turn() -> Operator {
     waiting(record, Seat::S0)
 }
 
-/// The scores of a game that was played.
+/// The scores of a whole game.
 fn scores() -> Frame {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/5-alone-loot2005-merchants-first.loot");
     let mut record = Record::parse(&fs::read(path).unwrap()).unwrap();
@@ -111,7 +111,7 @@ fn a_turn() {
         ("a", 1200),
         ("right", 2200),
         ("a", 3000),
-        // It is Jack's turn, and her own ship is lost to him. What he does then is not to be seen: bots change.
+        // It is Jack's turn, and she loses her own ship to him. We don't show what he does then: bots change.
         ("a", 2000),
     ] {
         player.step(Key::parse_all(key).unwrap()[0]);
@@ -120,7 +120,7 @@ fn a_turn() {
     compare("turn.png", &png::encode_film(film.shots(), SCALE).unwrap());
 }
 
-/// The same pixels for the same time? How they are compressed does not matter.
+/// Do both show the same pixels for the same time? How they are compressed does not matter.
 #[track_caller]
 fn compare(name: &str, got: &[u8]) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs").join(name);
@@ -137,7 +137,7 @@ fn compare(name: &str, got: &[u8]) {
 struct Shot {
     size: (u32, u32),
     pixels: Vec<u8>,
-    /// How long it is shown, in parts of a second, if it is one of several.
+    /// How long it is shown, in parts of a second, if there are several.
     delay: Option<(u16, u16)>,
 }
 

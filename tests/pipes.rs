@@ -1,4 +1,4 @@
-//! Output that nobody reads, disks that are full, files too large: never a panic, always words and a status that tells.
+//! Output that nobody reads, full disks, files too large: never a panic, always words and a status that tells.
 #![cfg(target_os = "linux")]
 
 #[path = "common/folder.rs"]
@@ -22,7 +22,7 @@ fn loot(args: &[&str]) -> Command {
     command
 }
 
-/// The same where no file may have a single byte: a full disk, and a signal besides.
+/// The same where no file may have a single byte: a full disk, and a signal as well.
 fn without_room(args: &[&str]) -> Command {
     let mut command = Command::new("sh");
     command.args(["-c", "ulimit -f 0; exec \"$@\"", "sh", env!("CARGO_BIN_EXE_loot")]).args(args);
@@ -30,7 +30,7 @@ fn without_room(args: &[&str]) -> Command {
     command
 }
 
-/// What came of it. It must come to an end.
+/// Runs it and returns its output. It must come to an end.
 fn output(mut command: Command) -> Output {
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let deadline = Instant::now() + PATIENCE;
@@ -150,7 +150,7 @@ fn records_are_not_overwritten() {
     assert!(first.status.success(), "{}", text(&first.stderr));
     let written = names();
     assert_eq!(written, ["01-2-000000.loot", "01-2-000001.loot", "01-2-000002.loot", "01-2-000003.loot"]);
-    // One of them is enough, and then not a game is played.
+    // One of them is enough, and then no game is played.
     for name in &written[..3] {
         fs::remove_file(Path::new(&records).join(name)).unwrap();
     }
@@ -173,7 +173,7 @@ fn pictures_without_room_are_told_of() {
     assert!(said.starts_with(&format!("loot: cannot write {out}/000-00-start.png: File too large")), "{said}");
 }
 
-/// A record with so many bytes in all, most of them a comment.
+/// A record of this many bytes in all, most of them a comment.
 fn long_record(length: usize) -> String {
     let record = fs::read_to_string(game("unfinished.loot")).unwrap();
     let comment = length - record.len() - "#\n".len();
@@ -187,7 +187,7 @@ fn what_is_larger_than_any_record_is_refused_by_name() {
         ["longest", "longer", "huge", "directory"].map(|name| folder.path(&format!("{name}.loot")));
     fs::write(&longest, long_record(MAX_TEXT)).unwrap();
     fs::write(&longer, long_record(MAX_TEXT + 1)).unwrap();
-    // It takes no room on the disk, and must take none in memory.
+    // It takes no space on the disk, and must take none in memory.
     File::create(&huge).unwrap().set_len(1 << 40).unwrap();
     fs::create_dir(&directory).unwrap();
     let output = output(loot(&["replay", &longer, &huge, "/dev/zero", &directory, &longest]));

@@ -1,4 +1,4 @@
-//! Whole games by buttons alone, and what is to be seen between two people.
+//! Whole games played with buttons alone, and what can be seen between two people.
 
 mod common;
 
@@ -26,13 +26,13 @@ fn fast() -> Settings {
     Settings { pace: Pace::Fast, ..Settings::default() }
 }
 
-/// A handheld just switched on, with a game that waits.
+/// A handheld just switched on, with a game waiting.
 fn waiting(seed: u64, lineup: Lineup, record: Record) -> Operator {
     let game = Some(SavedGame { record, lineup, number: 0 });
     Operator::new(seed, Kept { settings: fast(), game, ..Kept::default() }.into())
 }
 
-/// Plays a game with so many people to its end, each of them choosing at random, by buttons from the title on.
+/// Plays a game with this many people to its end, each choosing at random, with buttons from the title on.
 fn play_through(setup: Setup, people: usize, seed: u64) {
     let lineup = table(setup, people, Level::Mate);
     let mut player = Operator::new(seed, Kept { settings: fast(), lineup, ..Kept::default() }.into());
@@ -45,7 +45,7 @@ fn play_through(setup: Setup, people: usize, seed: u64) {
     while !session(&player).game().table().is_over() {
         let (seat, _) = session(&player).asked().unwrap();
         if people > 1 {
-            // The device is passed on, and what happened is read.
+            // Pass the device on, and read what happened.
             press(&mut player, Button::A);
             if !session(&player).since_last_move(seat).is_empty() {
                 press(&mut player, Button::A);
@@ -106,7 +106,7 @@ fn six_presses_or_fewer_lead_to_the_first_card() {
     assert!(presses <= 6, "{presses}");
 }
 
-/// Presses A, and lets so much time pass, bots thinking.
+/// Presses A, and lets this much time pass while bots think.
 fn tap(player: &mut Operator, ms: u64) {
     player.step(Key::Press(Button::A));
     player.film(&mut Film::default(), ms);
@@ -118,7 +118,7 @@ fn who_hurries_the_bots_draws_no_card() {
     for _ in 0..4 {
         press(&mut player, Button::A);
     }
-    // Anne has drawn. She does not want to know what Jack and Mary do, and hammers on when her turn is there.
+    // Anne has drawn. She does not care what Jack and Mary do, and keeps hammering when her turn comes.
     for gap in [30, 120, 250, 480] {
         let turn = driver::actions(&player) + 2;
         for _ in 0..60 {
@@ -130,7 +130,7 @@ fn who_hurries_the_bots_draws_no_card() {
         tap(&mut player, 0);
         assert_eq!(driver::actions(&player), turn + 1, "every {gap} ms");
     }
-    // Whoever moves has looked: then there is nothing to wait for.
+    // Somebody who moves the cursor has looked: then there is nothing to wait for.
     tap(&mut player, 100);
     while player.app().open_seat().is_none() {
         tap(&mut player, 100);
@@ -174,7 +174,7 @@ fn who_presses_twice_draws_no_card() {
         tap(player, 200);
         assert_eq!(driver::actions(player), before);
     };
-    // On the deal, alone with bots; on the way back from a pause, and from the table.
+    // After the deal, alone with bots; on the way back from a pause, and from the table.
     let mut player = Operator::new(3, Kept::default().into());
     press(&mut player, Button::A);
     press(&mut player, Button::A);
@@ -185,7 +185,7 @@ fn who_presses_twice_draws_no_card() {
         press(&mut player, away);
         twice(&mut player);
     }
-    // When the handheld is taken, and when what happened is read.
+    // When somebody takes the handheld, and when somebody reads what happened.
     let setup = common::alone(3);
     let lineup = table(setup, 3, Level::Mate);
     for actions in [0, 2] {
@@ -219,8 +219,7 @@ fn what_revealed_nothing_can_be_taken_back_and_what_did_cannot() {
     assert_eq!(session(&player).record().actions().len(), before.actions().len() + 1);
 }
 
-/// A handheld just switched on, with a game that was finished, perhaps, and one that was begun; up to the last entry of the menu,
-/// what this is.
+/// A handheld just switched on, perhaps with a finished game and a running one, opened at the last entry of the menu, About.
 fn about(last: Option<&Record>, running: Option<&Record>) -> App {
     let lineup = table(common::alone(3), 3, Level::Mate);
     let saved = |record: &Record| SavedGame { record: record.clone(), lineup, number: 0 };
@@ -233,7 +232,7 @@ fn about(last: Option<&Record>, running: Option<&Record>) -> App {
     app
 }
 
-/// What is logged now.
+/// What it logs now.
 fn report(app: &mut App) -> Option<String> {
     let mut printed = None;
     app.take_report(|record| printed.get_or_insert_with(String::new).push_str(&record.to_string()));
@@ -250,7 +249,7 @@ fn texts(records: [Option<&Record>; 2]) -> Option<String> {
 fn the_last_game_is_logged_and_the_running_one_only_if_somebody_says_so() {
     let [whole, half] = [usize::MAX, 30].map(|actions| random_record(common::alone(3), 4, Policy::Uniform, actions));
     for last in [Some(&whole), None] {
-        // Nothing runs, or it is over: there is nothing to ask.
+        // No game is running, or it is over: there is nothing to ask.
         for over in [None, last] {
             let mut app = about(last, over);
             app.press(Button::A, 0);
@@ -289,7 +288,7 @@ fn who_presses_a_on_and_on_logs_no_hands() {
     assert!(logged > 5, "{logged}");
 }
 
-/// Two people, the first of whom has a hand before them; with what was to be seen before and now.
+/// Two people, where the first has their hand on the screen; with the pictures before and now.
 fn first_of_two() -> (Operator, Frame, Frame) {
     let lineup = table(common::alone(2), 2, Level::Mate);
     let mut player = Operator::new(1, Kept { lineup, ..Kept::default() }.into());
@@ -318,7 +317,7 @@ fn a_hand_hides_itself_and_a_wait_darkens_the_screen() {
     assert_eq!(player.picture(), passing);
     press(&mut player, Button::A);
     assert_eq!(player.picture(), hand);
-    // Alone with bots nobody is in the way: the hand stays.
+    // Alone with bots nobody else can look: the hand stays.
     let mut player = Operator::new(1, Kept::default().into());
     for _ in 0..3 {
         press(&mut player, Button::A);
@@ -344,7 +343,7 @@ fn what_wakes_the_screen_does_nothing_else_however_long_it_is_held() {
     assert!(!app.is_dark());
     app.repeat(Button::Down, 1_000_700);
     assert!(drawn(&app) == menu, "the cursor moved");
-    // The next press is one, and so is holding it.
+    // The next press counts, and so does holding it.
     app.press(Button::Down, 1_001_000);
     let next = drawn(&app);
     assert!(next != menu);
@@ -354,7 +353,7 @@ fn what_wakes_the_screen_does_nothing_else_however_long_it_is_held() {
 
 #[test]
 fn who_reads_the_rules_in_a_turn_is_not_interrupted_and_the_hand_hides_all_the_same() {
-    // How to play and the settings are the last but two and the last but one of the pause.
+    // How to play and Settings are third and second from the end in the pause.
     for ups in [3, 2] {
         let (mut player, passing, hand) = first_of_two();
         press(&mut player, Button::B);
@@ -368,7 +367,7 @@ fn who_reads_the_rules_in_a_turn_is_not_interrupted_and_the_hand_hides_all_the_s
         player.wait(60_000);
         assert_eq!(player.picture(), page, "the page was closed");
         assert_eq!(player.app().open_seat(), None);
-        // Back is to the passing screen, and pressing twice does not open it.
+        // Back leads to the passing screen, and a double press does not open it.
         player.step(Key::Press(Button::B));
         tap(&mut player, 1000);
         assert_eq!(player.picture(), passing);
@@ -389,8 +388,8 @@ fn any_players(setup: Setup, mixed: bool, rng: &mut ChaCha8Rng) -> Lineup {
     lineup
 }
 
-/// A record that ends at a person's turn, and the number of the action with which the person before it passed the handheld on.
-/// What lies between the two was done by bots.
+/// A record that ends at a person's turn, and the number of the action after which the person before passed the handheld on.
+/// Bots did everything in between.
 fn from_person_to_person(mut record: Record, lineup: &Lineup) -> Option<(Record, usize)> {
     let is_person = |game: &Game| lineup.players[game.table().mover()].who == Who::Person;
     while record.game().table().is_over() || !is_person(record.game()) {
@@ -407,9 +406,9 @@ fn from_person_to_person(mut record: Record, lineup: &Lineup) -> Option<(Record,
     Some((record, last?))
 }
 
-/// Two handhelds with the same game as far as it lies open, but with other hands, on which a person has just moved. What is
-/// to be seen from the moment it is passed on, while bots play, and whatever is pressed but the one button that opens, may
-/// not depend on any hand. Returns how many pictures were compared.
+/// Two handhelds with the same game as far as it lies open, but with different hands, where a person has just moved. From
+/// the moment it is passed on, while bots play, and whatever anybody presses except the one button that opens, the picture
+/// may not depend on any hand. Returns how many pictures we compared.
 fn compare_twins(setup: Setup, mixed: bool, seed: u64) -> usize {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let lineup = any_players(setup, mixed, &mut rng);
@@ -448,7 +447,7 @@ fn compare_twins(setup: Setup, mixed: bool, seed: u64) -> usize {
                 n @ 0..6 => player.step(Key::Press(Button::ALL[n])),
                 6 => player.step(Key::Press(Button::B)),
                 7 => player.step(Key::Wait),
-                // Bots do the same in both games, or the open table would not be the same.
+                // Bots do the same in both games, or the open table would differ.
                 8 | 9 if player.app().wants_to_think() => player.app_mut().decide::<Game>(decided),
                 _ => player.wait(wait_ms),
             }
@@ -461,7 +460,7 @@ fn compare_twins(setup: Setup, mixed: bool, seed: u64) -> usize {
 fn between_two_people_no_dot_depends_on_a_hand() {
     let setups: Vec<_> = every_setup().collect();
     for (mixed, enough) in [(false, 1_000), (true, 5_000)] {
-        // At a table of two there is no mixing people and bots.
+        // A table of two has no mix of people and bots.
         let setups: Vec<_> = setups.iter().filter(|setup| !mixed || setup.seats > 2).collect();
         let compared: usize =
             (0..200).map(|seed| compare_twins(*setups[seed as usize % setups.len()], mixed, seed)).sum();

@@ -1,4 +1,4 @@
-//! What holds in every position of every game, tried in random ones of every kind.
+//! What holds in every position of every game, tried in random games of every kind.
 
 mod common;
 
@@ -20,7 +20,7 @@ fn setups() -> impl Strategy<Value = Setup> {
     proptest::sample::select(setups)
 }
 
-/// What a game is played by. It is played within the test: were it played here, a failure would not keep its seed.
+/// What a game is played from. The test itself plays it: if we played it here, a failure would not report its seed.
 fn seeds() -> impl Strategy<Value = (Setup, u64, Policy)> {
     (setups(), any::<u64>(), proptest::sample::select(&Policy::ALL))
 }
@@ -105,7 +105,7 @@ proptest! {
         let read = Record::parse(text.as_bytes()).unwrap();
         prop_assert_eq!(&read, &record);
         prop_assert_eq!(read.to_string(), text);
-        // And of a game that is not over.
+        // The same for a game that is not over.
         let mut half = Record::new(&record.start());
         for &action in record.actions().iter().take(cut) {
             half.play(action).unwrap();
@@ -189,7 +189,8 @@ proptest! {
         let record = random_record(setup, seed, Policy::Uniform, actions);
         let seat = Seat::new(n % setup.seats).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        // An order of the hidden cards may contradict the past: somebody discarded who could have played. Then try another.
+        // A new order of the hidden cards may contradict the past: somebody discarded who could have played. Then try
+        // another.
         let seating = *record.start().table().seating();
         let side: Vec<_> = seating.seats_of(seating.side(seat)).collect();
         let other = (0..20).find_map(|_| other_hands(&record, &side, &mut rng));
@@ -199,7 +200,7 @@ proptest! {
     }
 }
 
-/// The table as somebody knows it who only hears what happens.
+/// The table as somebody who only hears what happens knows it.
 #[derive(Debug, PartialEq)]
 struct Told {
     turn: u16,
@@ -207,7 +208,7 @@ struct Told {
     pile: usize,
     hands: Vec<usize>,
     gold: Vec<u8>,
-    /// The ships at sea, with who leads them and all cards there, the merchant included.
+    /// The ships at sea, with who leads them and all cards there, including the merchant.
     at_sea: BTreeMap<ShipNo, (Option<Side>, Vec<Card>)>,
     discards: Vec<Card>,
     over: bool,
@@ -269,7 +270,7 @@ impl Told {
     }
 }
 
-/// What a seat sees and is told in the course of a game, the last position included.
+/// What a seat sees and is told in the course of a game, including the last position.
 fn seen(record: &Record, seat: Seat) -> Vec<(View, Vec<Event<Sight>>)> {
     let mut game = record.start();
     let seating = *game.table().seating();

@@ -26,7 +26,7 @@ use loot::table::hall::Hall;
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Opens a save to play. What another test starts at this moment may have its lock for a moment longer.
+/// Opens a save to play. A program that another test has just started may hold its lock for a moment longer.
 fn open(path: &Path) -> Opened {
     let deadline = Instant::now() + PATIENCE;
     loop {
@@ -37,7 +37,7 @@ fn open(path: &Path) -> Opened {
     }
 }
 
-/// What would tell that a file was written to.
+/// Whatever would show that a file was written to.
 fn state(path: &Path) -> (Vec<u8>, SystemTime) {
     (fs::read(path).unwrap(), fs::metadata(path).unwrap().modified().unwrap())
 }
@@ -50,7 +50,7 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
 
-/// A save with a finished game and the next one begun.
+/// A save with a finished game, and the next one begun.
 fn good(path: &Path) -> SavedGame {
     let _ = fs::remove_file(path);
     let mut opened = open(path);
@@ -62,7 +62,7 @@ fn good(path: &Path) -> SavedGame {
     game
 }
 
-/// What is refused, is refused with these words.
+/// The command must refuse this file, with these words.
 fn refused(path: &Path, said: &str) {
     assert_eq!(read(path).unwrap_err().to_string(), said);
     let output = record(path);
@@ -102,7 +102,7 @@ fn what_is_no_file_is_refused_by_name() {
         (&socket, "a socket"),
         (&link, "a character device"),
     ];
-    // Root alone may make one. No driver has this number, so that nothing can happen to a disk.
+    // Only root may make one. No driver has this number, so nothing can happen to a disk.
     if Command::new("mknod").arg(&device).args(["b", "240", "200"]).status().is_ok_and(|status| status.success()) {
         kinds.push((&device, "a block device"));
     }
@@ -120,12 +120,12 @@ fn a_record_is_read_and_nothing_written() {
     let game = good(&path);
     let said = game.record.to_string();
     let before = state(&path);
-    // While somebody plays with it, too.
+    // Also while somebody plays with it.
     let playing = open(&path);
     assert_eq!(state(&path), before, "opening what is sound writes nothing");
     assert_eq!(text(&record(&path).stdout), said);
     drop(playing);
-    // And in whatever state the last game has left it.
+    // And in whatever state the last game left it.
     for cut in [4096, 5000, 9001, 20_000, 50_000] {
         let mut bytes = before.0.clone();
         bytes[cut..].fill(0xff);
@@ -144,9 +144,9 @@ fn a_read_only_save_can_be_read() {
     let game = good(&path);
     fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();
     fs::set_permissions(&folder.0, fs::Permissions::from_mode(0o555)).unwrap();
-    // Root may write everything, so it lets nobody do it, with a program that nobody can reach.
+    // Root may write everything, so it runs the command as nobody, with a program that nobody can reach.
     let program = folder.0.join("loot");
-    // Not by this process: another test may start a program just then, and pass on the open file.
+    // Not by this process: another test may be starting a program just now, and pass on the open file.
     assert!(Command::new("cp").arg(env!("CARGO_BIN_EXE_loot")).arg(&program).status().unwrap().success());
     let mut command = Command::new(&program);
     if rustix::process::geteuid().is_root() {
@@ -163,7 +163,7 @@ fn a_record_of_no_file_makes_none() {
     let folder = Folder::new("none");
     let path = folder.0.join("save");
     refused(&path, &format!("there is no {}", path.display()));
-    // Nor does one of the usual place.
+    // Nor does the file in its usual place.
     let mut command = Command::new(env!("CARGO_BIN_EXE_loot"));
     let output = command.arg("record").env("HOME", &folder.0).env_remove("XDG_DATA_HOME").output().unwrap();
     assert_eq!(output.status.code(), Some(1));

@@ -11,7 +11,7 @@ fn good() -> String {
     random_record(alone(4), 7, Policy::Uniform, 30).to_string()
 }
 
-/// The fault of a good record in which one piece is replaced.
+/// The fault of a good record with one piece replaced.
 #[track_caller]
 fn fault(piece: &str, with: &str) -> String {
     let text = good();
@@ -29,7 +29,7 @@ fn comments_blank_lines_tabs_and_line_ends_do_not_matter() {
         .replace("moves ", "moves\r\n  moves   ");
     assert_ne!(dressed, text);
     assert_eq!(Record::parse(dressed.as_bytes()).unwrap().to_string(), text);
-    // The settings may stand in another order, and words be spread over more lines.
+    // The settings may come in another order, and words may be spread over more lines.
     let moved = text.replace("seats 4\npartners no\n", "partners no\nseats 4\n").replace(" b2 ", "\ndeck b2 ");
     assert_eq!(Record::parse(moved.replace("moves\ndeck", "moves").as_bytes()).unwrap().to_string(), text);
 }
@@ -44,7 +44,7 @@ fn each_fault_has_its_line_its_word_and_its_reason() {
         ("loot 1", "loot 1\nloot 1", "line 2: loot: this line stands twice, or too late in the record"),
         ("loot 1", "loot", "line 1: loot: this line has no value"),
         ("edition loot2017", "edition loot1999", "line 2: loot1999: an edition is loot2005, loot2017 or korsar"),
-        // A missing settings line is missed where the moves begin.
+        // A missing settings line is reported where the moves begin.
         ("edition loot2017\n", "", "line 11: moves: the line `edition` is missing before this"),
         ("seats 4", "seats 9", "line 3: 9: 9 seats cannot play alone: 2 to 5 can (R2.1)"),
         ("seats 4", "seats 4 4", "line 3: 4: this line has one value only"),
@@ -156,7 +156,7 @@ fn a_game_that_has_begun_is_recorded_from_its_deal() {
 
 #[test]
 fn the_longest_games_leave_room_for_comments() {
-    // Where the most cards are drawn and put down.
+    // Games that draw and put down the most cards.
     for seed in 0..200 {
         let text = random_record(alone(2), seed, Policy::Hoarding, usize::MAX).to_string();
         assert!(800 * text.len() < MAX_TEXT, "{}", text.len());
@@ -200,7 +200,7 @@ proptest! {
         let _ = Record::parse(text.as_bytes());
     }
 
-    /// A good record with a few bytes changed: a fault, or a record that can be printed and read again.
+    /// A good record with a few bytes changed gives a fault, or a record that we can print and read again.
     #[test]
     fn a_damaged_record_is_a_fault_or_a_record(damage in prop::collection::vec((any::<usize>(), any::<u8>()), 1..4)) {
         let mut bytes = good().into_bytes();

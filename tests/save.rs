@@ -1,4 +1,4 @@
-//! What is kept comes back, in few bytes, and the flash lasts.
+//! What we keep comes back, in few bytes, and the flash lasts.
 
 mod common;
 #[path = "common/flash.rs"]
@@ -27,7 +27,7 @@ use loot::table::{BySeat, BySide, Seat, Side};
 use loot::table::{NAME_LENGTH, Name, Who};
 use proptest::prelude::*;
 
-/// Bytes that a save may have, and games until a sector may be worn out.
+/// How many bytes a save may have, and how many games a sector must last.
 const BYTES: usize = 256;
 const GAMES: u64 = 200_000;
 const ERASES_OF_A_SECTOR: u64 = 100_000;
@@ -91,7 +91,7 @@ proptest! {
         }
     }
 
-    /// Other actions with a good checksum: only what the rules allow is a game.
+    /// Different actions with a good checksum: it is a game only if the rules allow them.
     #[test]
     fn a_game_that_cannot_be_reached_is_not_read(game in games(), bit in any::<prop::sample::Index>()) {
         let mut bytes = pack_game(&game).as_bytes().to_vec();
@@ -102,7 +102,7 @@ proptest! {
         bytes[4 + length..][..4].copy_from_slice(&sum);
         if let Some(read) = to_game(&Packed::from_bytes(&bytes).unwrap()) {
             prop_assert!(saves::is_sound(&read));
-            // It is another game, and nothing is left over.
+            // It is another game, with nothing left over.
             prop_assert_ne!(&read, &game);
             prop_assert_eq!(pack_game(&read).as_bytes().to_vec(), bytes);
         }
@@ -159,12 +159,13 @@ fn the_longest_games_fit() {
     println!("the longest save: {longest} bytes");
     const { assert!(MAX_GAME <= BYTES) };
     assert!((180..=MAX_GAME).contains(&longest), "{longest}");
-    // Two who draw everything and may discard at will put a card down in every turn: one action less than can be thought of.
+    // Two players who draw everything and may discard at will put a card down in every turn: one action fewer than is
+    // conceivable.
     let setup = Setup { edition: Edition::Loot2005, seats: 2, partners: false, dealer: 0 };
     assert_eq!(random_record(setup, 1, Policy::Hoarding, usize::MAX).actions().len(), MAX_ACTIONS - 1);
 }
 
-/// Bytes written by the first build. If this fails, the format has changed: then it needs another version, or people lose
+/// Bytes written by the first build. If this fails, the format has changed: then it needs a new version, or people lose
 /// their games with the update.
 #[test]
 fn what_the_first_build_has_kept_can_still_be_read() {
@@ -204,7 +205,7 @@ fn what_the_first_build_has_kept_can_still_be_read() {
     let kept = power.load();
     assert_eq!((kept.lineup, kept.settings, &kept.hall), (lineup, settings, &hall));
     assert_eq!((kept.game.as_ref(), kept.last_game.as_ref()), (Some(&game), Some(&game)));
-    // And this build writes the same.
+    // This build writes the same.
     let now = [
         pack_no_game(),
         pack_game(&game),
@@ -216,7 +217,7 @@ fn what_the_first_build_has_kept_can_still_be_read() {
     assert_eq!(now.iter().map(|packed| hex(packed) + "\n").collect::<String>(), file);
 }
 
-/// The longest there is of each kind, for the tests in the emulator.
+/// The longest thing of each kind, for the tests in the emulator.
 #[test]
 fn the_longest_things_are_those_the_emulator_is_given() {
     let name = |n: usize| Name::new(&format!("Pirate{n:02}")).unwrap();
@@ -290,7 +291,7 @@ fn an_empty_flash_is_no_reason_to_complain() {
     assert!(flash.operations().is_empty(), "nothing is written before there is anything to keep");
 }
 
-/// Round and round, with everything a handheld puts, and switched off and on after each game.
+/// Round and round, with everything a handheld puts, switched off and on after each game.
 #[test]
 fn two_thousand_games_lose_nothing_and_hardly_wear_the_flash() {
     const PLAYED: u64 = 2_000;

@@ -1,6 +1,6 @@
-//! Whatever is in the save area, the handheld starts, and what it finds is sound; and then it keeps things again.
+//! Whatever is in the save area, the handheld starts, finds only sound things, and then keeps things again.
 //!
-//! The plain run tries some thousand areas, `LOOT_SOAK=1` a million, and every single bit of a good one flipped.
+//! The plain run tries a few thousand areas, `LOOT_SOAK=1` a million, and every single bit of a good one flipped.
 
 mod common;
 #[path = "common/flash.rs"]
@@ -23,7 +23,7 @@ use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// What the first version's sectors have besides notes about erases.
+/// A sector of the first version, without its notes about erases.
 const PAGE: usize = SECTOR - 128;
 /// What a sector begins with, and where its things begin.
 const MARK: &[u8] = b"LootSave";
@@ -38,7 +38,7 @@ fn used() -> (Vec<u8>, HashSet<Vec<u8>>, Hall) {
     (flash.bytes(), put.iter().map(|packed| packed.as_bytes().to_vec()).collect(), hall)
 }
 
-/// The same, as the first version has left it.
+/// The same, as the first version left it.
 fn used_by_version_1() -> Vec<u8> {
     let flash = Flash::new();
     flash.run(async {
@@ -59,7 +59,7 @@ fn things() -> (Vec<Packed>, Hall) {
     (put, hall)
 }
 
-/// What is to be seen when all notices were read and the title was left.
+/// The picture once all notices have been read and the title left.
 fn menu(kept: Kept) -> Frame {
     let presses = kept.troubles.len() + 1;
     let mut app = App::new([1; 32], kept.into());
@@ -69,7 +69,7 @@ fn menu(kept: Kept) -> Frame {
     picture
 }
 
-/// Opens an area; what is found must be sound, and the menu is reached. Puts a game and a hall, and finds them again.
+/// Opens an area: we must find only sound things and reach the menu. Puts a game and a hall, and finds them again.
 fn survive(region: Vec<u8>, game: &SavedGame, hall: &Hall) -> Kept {
     let flash = Flash::with(region);
     let mut power = flash.mount();
@@ -87,7 +87,7 @@ fn survive(region: Vec<u8>, game: &SavedGame, hall: &Hall) -> Kept {
     kept
 }
 
-/// Plays on in an area, once round all sectors, and finds all of it.
+/// Plays on in an area, once round all sectors, and finds everything.
 fn play_on(region: Vec<u8>, hall: &Hall) {
     let flash = Flash::with(region);
     let mut power = flash.mount();
@@ -102,7 +102,7 @@ fn play_on(region: Vec<u8>, hall: &Hall) {
     }
     let kept = flash.mount().load();
     assert_eq!((kept.game, kept.settings, &kept.hall), (Some(game), settings, hall));
-    // Nothing old comes up again.
+    // Nothing old comes back.
     assert_eq!((kept.last_game, kept.lineup), (before.last_game, before.lineup));
 }
 
@@ -112,7 +112,7 @@ fn arbitrary_bytes_never_hurt() {
     let goods = [good, used_by_version_1()];
     let game = saves::cut_short(&saves::game(6, 77), 60);
     let areas = if soak() { 1_000_000 } else { 2_000 };
-    // Playing on is long, and in a million areas still often enough.
+    // Playing on takes long; in a million areas this is still often enough.
     let play_on_every = if soak() { 230 } else { 23 };
     let threads = 2;
     let mut found = 0;
@@ -142,8 +142,8 @@ fn arbitrary_bytes_never_hurt() {
 /// How many kinds of damage there are.
 const KINDS: usize = 10;
 
-/// Bytes of many kinds: noise, noise behind the marks that a store looks for, a good area with holes, with its sectors in disorder,
-/// or with things in it that are whole and make no sense.
+/// Bytes of many kinds: noise, noise behind the marks that a store looks for, a good area with holes, with its sectors
+/// shuffled, or with things in it that are whole and make no sense.
 fn damaged(n: u64, good: &[u8], rng: &mut impl RngCore) -> Vec<u8> {
     let mut region = good.to_vec();
     let below = |rng: &mut dyn RngCore, n: usize| (rng.next_u64() % n as u64) as usize;
@@ -185,7 +185,7 @@ fn damaged(n: u64, good: &[u8], rng: &mut impl RngCore) -> Vec<u8> {
                 }
             }
         }
-        // What should be erased, and looks like it at both ends, is not.
+        // What should be erased, and looks erased at both ends, is not.
         7 => {
             let looks_erased = |sector: &&mut [u8]| sector[..4] == [0xff; 4] || sector[MARK.len()..FIRST] == [0xff; 12];
             for sector in region.chunks_mut(SECTOR).filter(looks_erased) {
@@ -193,7 +193,7 @@ fn damaged(n: u64, good: &[u8], rng: &mut impl RngCore) -> Vec<u8> {
                 rng.fill_bytes(&mut sector[from..to]);
             }
         }
-        // Sectors in disorder.
+        // Sectors shuffled.
         6 => {
             for _ in 0..=below(rng, 8) {
                 let (from, to) = (below(rng, SECTORS) * SECTOR, below(rng, SECTORS) * SECTOR);
@@ -201,7 +201,7 @@ fn damaged(n: u64, good: &[u8], rng: &mut impl RngCore) -> Vec<u8> {
             }
             region.rotate_left(below(rng, SECTORS) * SECTOR);
         }
-        // Whole things of any kind and length, as many as fit, in sectors whose numbers may be the same.
+        // Whole things of any kind and length, as many as fit, in sectors whose numbers may repeat.
         8 => {
             let kinds = [6, 256][below(rng, 2)];
             for sector in region.chunks_mut(SECTOR) {
@@ -287,7 +287,7 @@ fn data_sum(data: &[u8]) -> [u8; 4] {
     if sum == 0 { 1u32 } else { sum ^ u32::from(low == 0 || low == 0xff) }.to_le_bytes()
 }
 
-/// And of an item's length.
+/// Its checksum of an item's length.
 fn length_sum(length: u16) -> [u8; 2] {
     let sum = !length.to_le_bytes().iter().fold(0xffff_u16, |sum, &byte| {
         (0..8).fold(sum ^ u16::from(byte), |sum, _| sum >> 1 ^ if sum & 1 == 1 { 0x1a2e } else { 0 })
@@ -295,7 +295,7 @@ fn length_sum(length: u16) -> [u8; 2] {
     sum.min(0xfffe).to_le_bytes()
 }
 
-/// The things above are real ones: one with a good game in it is read.
+/// The things made above are real: we can read one with a good game in it.
 #[test]
 fn things_made_by_hand_are_read() {
     let game = saves::game(3, 9);
@@ -306,7 +306,7 @@ fn things_made_by_hand_are_read() {
     assert!(kept.game == Some(game) && kept.troubles.is_empty());
 }
 
-/// And so are those of the first version.
+/// So are those of the first version.
 #[test]
 fn items_made_by_hand_are_read() {
     let game = saves::game(3, 9);
@@ -321,7 +321,7 @@ fn items_made_by_hand_are_read() {
     assert_eq!(Flash::with(region).mount().load().game, Some(game));
 }
 
-/// A part of the last things put is gone. New ones fill the gap, and what lies behind it must not pass for newer.
+/// Some of the last things put are gone. New ones fill the gap, and whatever lies behind it must not pass for newer.
 #[test]
 fn what_lies_behind_a_gap_stays_old() {
     let game = saves::game(0, 5);
@@ -332,7 +332,7 @@ fn what_lies_behind_a_gap_stays_old() {
     }
     drop(power);
     let mut region = flash.bytes();
-    // From somewhere on, so that the gap ends within an item.
+    // From several places on, so that the gap ends within an item.
     for start in (400..800).step_by(4) {
         region.copy_from_slice(&flash.bytes());
         region[start..start + 420].fill(0xff);
@@ -346,7 +346,7 @@ fn what_lies_behind_a_gap_stays_old() {
     }
 }
 
-/// The next sector is not as empty as it looks, and what has to move there is nowhere else.
+/// The next sector is not as empty as it looks, and the things that have to move there are nowhere else.
 #[test]
 fn a_sector_that_only_looks_erased_takes_nothing_with_it() {
     let flash = Flash::new();
@@ -378,7 +378,7 @@ fn a_sector_that_only_looks_erased_takes_nothing_with_it() {
     assert_eq!(flash.mount().load().settings, settings);
 }
 
-/// A flipped bit is noticed, or does not matter, or takes things back to how they were before; never to how they never were.
+/// We notice a flipped bit, or it does not matter, or it takes things back to an earlier state; never to one that never was.
 #[test]
 fn no_flipped_bit_makes_up_a_game() {
     let (good, ever_put, hall) = used();
@@ -394,7 +394,7 @@ fn no_flipped_bit_makes_up_a_game() {
         let mut region = good.clone();
         region[bit / 8] ^= 1 << (bit % 8);
         let kept = survive(region, &game, &hall);
-        // Of most things there is an older state. The settings were put once.
+        // Most things have an older state. The settings were put only once.
         let is_told = |trouble: &Trouble| matches!(trouble, Trouble::Older(_) | Trouble::Lost(Kind::Settings));
         assert!(kept.troubles.iter().all(is_told), "bit {bit}: {:?}", kept.troubles);
         assert!(ever_put.contains(pack_game(kept.game.as_ref().expect("a game")).as_bytes()), "bit {bit}");

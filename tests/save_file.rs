@@ -1,6 +1,6 @@
-//! Which files are taken for a save, and what is done to those that are not: nothing.
+//! Which files we take for a save, and what we do to the others: nothing.
 //!
-//! Nothing is started from here: for a moment, what is started has the files that are open, and with them the locks.
+//! We start no program from here: for a moment, a started program holds all open files, and with them the locks.
 #![cfg(unix)]
 
 mod common;
@@ -36,12 +36,12 @@ fn fault(path: &Path) -> FileFault {
     }
 }
 
-/// What would tell that a file was written to.
+/// Whatever would show that a file was written to.
 fn state(path: &Path) -> (Vec<u8>, SystemTime) {
     (fs::read(path).unwrap(), fs::metadata(path).unwrap().modified().unwrap())
 }
 
-/// A save with a finished game and the next one begun.
+/// A save with a finished game, and the next one begun.
 fn good(path: &Path) -> SavedGame {
     let _ = fs::remove_file(path);
     let mut opened = open(path).unwrap();
@@ -53,7 +53,7 @@ fn good(path: &Path) -> SavedGame {
     game
 }
 
-/// The running game that is kept in a file.
+/// The running game kept in a file.
 fn running(path: &Path) -> Option<SavedGame> {
     Kept::from(read(path).unwrap()).game
 }
@@ -92,13 +92,13 @@ fn a_file_of_something_else_is_left_alone() {
     }
 }
 
-/// A number that is the same for the same seed.
+/// A number that depends only on the seed.
 fn noise(seed: u64) -> u64 {
     let x = (seed ^ seed >> 31).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (x ^ x >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 7
 }
 
-/// The save with so many of its sectors overwritten.
+/// The save with some of its sectors overwritten.
 fn damaged(good: &[u8], seed: u64) -> Vec<u8> {
     let mut bytes = good.to_vec();
     for n in 0..=seed % 4 {
@@ -138,7 +138,7 @@ fn a_damaged_save_is_set_aside_before_a_new_one_is_made() {
         seen += 1;
         assert_eq!(set_aside.as_deref(), Some(copy.as_path()));
         assert_eq!(fs::read(&copy).unwrap(), bytes, "all of it, as it was");
-        // Once somebody has read of it, it is not told again, and what could be read is still there.
+        // Once somebody has read about it, we don't tell it again, and everything readable is still there.
         let mut app = App::new([1; 32], opened.into());
         kept.troubles.iter().for_each(|_| app.press(Button::A, 0));
         while let Some(packed) = app.take_save() {
@@ -159,7 +159,7 @@ fn a_damaged_save_is_set_aside_before_a_new_one_is_made() {
     assert!(seen > 20, "{seen} damaged, {unrecognised} unrecognised");
 }
 
-/// The first damage for which the store gives something up.
+/// The first damage that makes the store give something up.
 fn some_damage(sound: &[u8], path: &Path) -> Vec<u8> {
     (0..)
         .map(|seed| damaged(sound, seed))
@@ -176,7 +176,7 @@ fn no_copy_is_overwritten_and_none_made_twice() {
     let path = folder.0.join("save");
     good(&path);
     let bytes = some_damage(&fs::read(&path).unwrap(), &path);
-    // Somebody ends the program when the copy is made and nothing more.
+    // Somebody ends the program right after the copy is made.
     fs::write(folder.0.join("save.damaged-1"), "a diary").unwrap();
     fs::write(folder.0.join("save.damaged-2"), &bytes).unwrap();
     assert_eq!(open(&path).unwrap().set_aside, Some(folder.0.join("save.damaged-2")));
@@ -192,7 +192,7 @@ fn no_copy_is_overwritten_and_none_made_twice() {
 #[test]
 fn what_cannot_be_set_aside_is_not_touched() {
     let folder = Folder::new("no-copy");
-    // With what is put behind it, the copy's name is longer than any file's.
+    // With its ending, the copy's name is longer than any file's may be.
     let path = folder.0.join("s".repeat(248));
     good(&path);
     let bytes = some_damage(&fs::read(&path).unwrap(), &path);
@@ -211,7 +211,7 @@ fn what_cannot_be_set_aside_is_not_touched() {
 fn a_link_to_nothing_is_created_through() {
     let folder = Folder::new("links");
     let (link, other) = (folder.0.join("link"), folder.0.join("other"));
-    // One after another, to where there is not even a folder.
+    // Link after link, to where there is not even a folder.
     symlink("other", &link).unwrap();
     symlink("there/save", &other).unwrap();
     let game = saves::game(0, 1);
@@ -221,7 +221,7 @@ fn a_link_to_nothing_is_created_through() {
     assert_eq!(running(&folder.0.join("there/save")), Some(game.clone()));
     assert_eq!(fs::read_dir(folder.0.join("there")).unwrap().count(), 1);
     assert_eq!(running(&link), Some(game));
-    // In a circle there is no place.
+    // A circle leads nowhere.
     let circle = folder.0.join("circle");
     symlink("circle", &circle).unwrap();
     assert!(matches!(fault(&circle), FileFault::Io(..)));
@@ -259,14 +259,14 @@ fn of_many_first_starts_at_once_one_plays_and_the_others_say_so() {
             starts.into_iter().map(|start| start.join().unwrap()).sum::<usize>()
         });
         assert_eq!(playing, 1, "round {round}");
-        // What it kept is kept in the file, and nothing else is left.
+        // What it kept is in the file, and nothing else is left.
         assert_eq!(running(&path), Some(saves::game(0, round)));
         assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1);
         fs::remove_file(&path).unwrap();
     }
 }
 
-/// Whenever the program is ended, what it leaves is taken for a save the next time.
+/// Whenever the program ends, we take what it leaves for a save the next time.
 #[test]
 fn a_save_is_ours_after_each_of_its_writes() {
     let folder = Folder::new("ended");
@@ -291,7 +291,7 @@ fn a_save_is_ours_after_each_of_its_writes() {
     }
 }
 
-/// What an earlier version made and never used is as good as new, and so is what it was ended in the first save of.
+/// A save that an earlier version made and never used is as good as new, and so is one whose first save was cut off.
 #[test]
 fn an_empty_save_is_as_good_as_a_new_one() {
     let folder = Folder::new("blank");

@@ -1,5 +1,5 @@
-//! Power is cut at every moment of whole games: what was kept is there as it was before or as it is after, never anything
-//! else, and the game goes on.
+//! Power is cut at every moment of whole games: everything kept is there either as it was before or as it is after, never
+//! anything else, and the game goes on.
 //!
 //! The plain run takes a sample of the moments, `LOOT_SOAK=1` all of them: every byte of every operation of the flash.
 
@@ -17,7 +17,7 @@ use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// What is kept, packed again so that it can be compared; nothing where nothing is.
+/// What is kept, packed again for comparison; `None` where nothing is.
 type State = [Option<Packed>; 5];
 
 fn state(kept: &Kept) -> State {
@@ -31,7 +31,7 @@ fn state(kept: &Kept) -> State {
     ]
 }
 
-/// The state after something was put.
+/// The state after this was put.
 fn after(before: &State, packed: &Packed) -> State {
     let mut state = before.clone();
     let place = KINDS.into_iter().position(|kind| kind == packed.kind()).unwrap();
@@ -39,14 +39,14 @@ fn after(before: &State, packed: &Packed) -> State {
     state
 }
 
-/// The moments at which an operation is cut.
+/// The moments when an operation is cut.
 fn cuts(operation: &Operation, rng: &mut impl RngCore) -> Vec<Cut> {
     let length = operation.length();
     let mut at = |n| (rng.next_u64() % n) as usize;
     if !soak() {
         let mut cuts = vec![Cut::After(at(length as u64 + 1)), Cut::Within(at(length as u64), at(256) as u8)];
         if let Operation::Erase(_) = operation {
-            // Erases are few, and where the danger is.
+            // Erases are rare, and where the danger is.
             cuts.extend((0..=32).map(|n| Cut::After(n * SECTOR / 32)));
             cuts.extend((0..=16).map(|n| Cut::FromTheEnd(n * SECTOR / 16)));
             cuts.extend((0..=16).map(|n| Cut::Cleared(n * SECTOR / 16)));
@@ -74,8 +74,8 @@ fn cuts(operation: &Operation, rng: &mut impl RngCore) -> Vec<Cut> {
     cuts
 }
 
-/// Switches on after a cut: the state must be one of the two. Then puts something more, switches off and on, and it must be
-/// there. Returns what the flash did while it was being opened.
+/// Switches on after a cut: the state must be one of the two. Then puts something more, switches off and on, and that must
+/// be there. Returns what the flash did while it was being opened.
 #[track_caller]
 fn check(region: Vec<u8>, allowed: [&State; 2], next: &Packed) -> Vec<Operation> {
     let flash = Flash::with(region);
@@ -97,7 +97,7 @@ fn play_and_cut(seating: usize) {
     let mut hall = Hall::new();
     let settings = Settings { sound: false, ..Settings::default() };
     power.put(&pack_settings(&settings));
-    // So many that the flash has been round before.
+    // Enough that the flash has been round before.
     let mut seed = 100 * seating as u64;
     while flash.chip().erases.contains(&0) {
         seed += 1;
@@ -106,13 +106,13 @@ fn play_and_cut(seating: usize) {
             power.tidy();
         }
     }
-    // The settings are the same since the start, and were moved from sector to sector.
+    // The settings have not changed since the start, and have moved from sector to sector.
     let course = saves::course(&saves::game(seating, seed + 1), &mut hall);
     let mut now = state(&power.load());
     let (mut points, mut erases) = (0u64, 0);
     for (n, packed) in course.iter().enumerate() {
         let next = course.get(n + 1).unwrap_or(packed);
-        // Part of the time it is tidied up, part of the time it turns to a new sector as it saves.
+        // Part of the time we tidy up, part of the time the store turns to a new sector as it saves.
         let tidies = if n / 40 % 2 == 0 { 2 } else { 1 };
         for tidy in 0..tidies {
             let mut region = flash.bytes();
@@ -134,7 +134,7 @@ fn play_and_cut(seating: usize) {
                     operation.apply_cut(cut, &mut torn);
                     let repairs = check(torn.clone(), [&now, &then], next);
                     points += 1;
-                    // And cut again while it repairs.
+                    // Cut again while it repairs.
                     if !repairs.is_empty() && rng.next_u32().is_multiple_of(8) {
                         let last = rng.next_u64() as usize % repairs.len();
                         repairs[..last].iter().for_each(|repair| repair.apply(&mut torn));
@@ -189,7 +189,7 @@ fn eight_partners() {
     play_and_cut(6);
 }
 
-/// A flat battery cuts again and again, each time in the middle of the repair of the time before.
+/// A flat battery cuts again and again, each time in the middle of repairing the last cut.
 #[test]
 fn a_hundred_cuts_in_a_row() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(100);
@@ -234,7 +234,7 @@ fn a_hundred_cuts_in_a_row() {
     }
 }
 
-/// The flash fails once, however far it has come, and is well again. The player goes on without switching off.
+/// The flash fails once, however far it has got, and recovers. The player goes on without switching off.
 #[test]
 fn an_operation_that_fails_costs_nothing() {
     let mut hall = Hall::new();
@@ -262,7 +262,7 @@ fn an_operation_that_fails_costs_nothing() {
                 assert_eq!(power.try_put(packed), Err(Fault::Flash(Failed)));
                 let found = state(&power.load());
                 assert!(found == now || found == then, "right after the failure");
-                // On to the next sectors, so that every one of them is used.
+                // On to the next sectors, so that every one of them gets used.
                 let next = &courses[n + 1];
                 for _ in 0..30 {
                     power.put(next);

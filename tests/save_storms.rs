@@ -1,4 +1,4 @@
-//! A battery clip that is loose: power comes and goes, hundreds of times, wherever it likes. Nothing is ever lost.
+//! A loose battery clip: power comes and goes, hundreds of times, at any moment. Nothing is ever lost.
 //!
 //! The plain run takes some storms of each kind, `LOOT_SOAK=1` a thousand and more.
 
@@ -20,17 +20,17 @@ use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Power cuts of a storm.
+/// Power cuts in a storm.
 const CUTS: usize = 200;
-/// Power lasts for fewer microseconds than this, in each storm another of these. An erase takes 45 ms: with little, none ever
-/// comes to its end.
+/// Power lasts for fewer microseconds than this; each storm takes one of these. An erase takes 45 ms: with the least, none
+/// ever finishes.
 const SOON: [u64; 5] = [20_000, 60_000, 100_000, 140_000, 180_000];
-/// So many microseconds pass between two operations, in each storm another of these.
+/// This many microseconds pass between two operations; each storm takes one of these.
 const BETWEEN: [u64; 4] = [0, 2_000, 7_000, 15_000];
 
 type Rng = Xoshiro256PlusPlus;
 
-/// What is kept, packed again so that it can be compared; nothing where nothing is.
+/// What is kept, packed again for comparison; `None` where nothing is.
 type State = [Option<Packed>; 5];
 
 fn state(kept: &Kept) -> State {
@@ -44,7 +44,7 @@ fn state(kept: &Kept) -> State {
     ]
 }
 
-/// The state after something was put.
+/// The state after this was put.
 fn after(before: &State, packed: &Packed) -> State {
     let mut state = before.clone();
     let place = common::kept::KINDS.into_iter().position(|kind| kind == packed.kind()).unwrap();
@@ -56,10 +56,10 @@ fn below(rng: &mut Rng, n: usize) -> usize {
     (rng.next_u64() % n as u64) as usize
 }
 
-/// A kind of cuts: its name, and one of them.
+/// A kind of cut: its name, and how to make one.
 type Cuts = (&'static str, fn(&mut Rng) -> Cut);
 
-/// What is left of an operation, as if of a whole sector. Programs have their own ways of being cut short.
+/// What is left of an operation, as if of a whole sector. Programming has its own ways of being cut short.
 const KINDS: [Cuts; 6] = [
     ("front to back", |rng| Cut::After(below(rng, SECTOR + 1))),
     ("back to front", |rng| Cut::FromTheEnd(below(rng, SECTOR + 1))),
@@ -72,7 +72,7 @@ const KINDS: [Cuts; 6] = [
     }),
 ];
 
-/// A cut of a kind, or now and then one early in a program, which is never longer than a page.
+/// A cut of this kind, or now and then one early in programming, which is never longer than a page.
 fn cut(kind: usize, rng: &mut Rng) -> Cut {
     match rng.next_u64() % 8 {
         0 => Cut::Within(below(rng, 256), rng.next_u64() as u8),
@@ -102,8 +102,8 @@ impl Course {
     }
 }
 
-/// A flash that has been round all its sectors, just before the next save erases one, in which all stands that is kept, but for the
-/// running game: everything has to be moved.
+/// A flash that has been round all its sectors, just before the next save erases a sector that holds everything kept except
+/// the running game: all of that has to move.
 fn used(course: &Course) -> Vec<u8> {
     let flash = Flash::new();
     let mut power = flash.mount();
@@ -126,8 +126,8 @@ fn used(course: &Course) -> Vec<u8> {
     panic!("nothing has to be moved")
 }
 
-/// Switches on and off `CUTS` times, with a cut of the kind each time. Meanwhile the player goes on wherever the last cut
-/// has left the game.
+/// Switches on and off `CUTS` times, with a cut of this kind each time. Meanwhile the player goes on wherever the last cut
+/// left the game.
 fn storm(region: Vec<u8>, course: &RefCell<Course>, kind: usize, seed: u64) {
     let mut rng = Rng::seed_from_u64(seed);
     let soon = SOON[seed as usize % SOON.len()];
@@ -214,7 +214,7 @@ fn any() {
     storms(5);
 }
 
-/// Power was cut while a sector was turned to, and then comes and goes too quickly for anybody to play.
+/// Power was cut while the store turned to a new sector, and then comes and goes too quickly for anybody to play.
 #[test]
 fn in_the_midst_of_a_turn_nobody_plays() {
     let mut course = Course::new();
@@ -224,12 +224,12 @@ fn in_the_midst_of_a_turn_nobody_plays() {
     for seed in 0..storms {
         let mut rng = Rng::seed_from_u64(seed);
         let flash = Flash::with(region.clone());
-        // So slow that nothing longer than a few steps ever comes to its end.
+        // So slow that nothing longer than a few steps ever finishes.
         flash.chip().between_us = 12_000;
         let mut power = flash.mount();
         let mut now = state(&power.load());
         let then = loop {
-            // Up to something that erases a sector, which is then cut short wherever it may be.
+            // Up to something that erases a sector, which we then cut short wherever that is.
             let region = flash.bytes();
             flash.operations();
             let packed = course.next().clone();

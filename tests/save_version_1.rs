@@ -1,4 +1,4 @@
-//! Save areas of the first version's layout are read, and move over, wherever power was cut then and is cut now.
+//! We read save areas in the first version's layout and move them over, wherever power was cut then and is cut now.
 
 mod common;
 #[path = "common/flash.rs"]
@@ -16,7 +16,7 @@ use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// What is kept, packed again so that it can be compared; nothing where nothing is.
+/// What is kept, packed again for comparison; `None` where nothing is.
 type State = [Option<Packed>; 5];
 
 fn state(kept: &Kept) -> State {
@@ -61,12 +61,12 @@ struct Moments {
     /// The area before, and what the first version would have found in it.
     region: Vec<u8>,
     now: State,
-    /// What it was just putting.
+    /// What it was putting just then.
     then: State,
     operations: Vec<Operation>,
 }
 
-/// The first version keeps some games; each time, what it does.
+/// The first version keeps some games; calls `each` with what it does each time.
 fn moments(mut each: impl FnMut(Moments)) {
     let flash = Flash::new();
     let mut store = flash.run(version_1::Store::mount(flash.clone()));
@@ -77,14 +77,14 @@ fn moments(mut each: impl FnMut(Moments)) {
         let region = flash.bytes();
         flash.run(store.put(packed));
         if n == 0 {
-            // Nothing was kept before: a cut would leave nothing but a torn thing.
+            // Nothing was kept before: a cut would leave only a torn thing.
             flash.operations();
             now = then;
             continue;
         }
         each(Moments { region, now, then: then.clone(), operations: flash.operations() });
         now = then;
-        // Part of the time it is tidied up, part of the time it turns to a new sector as it saves.
+        // Part of the time we tidy up, part of the time the store turns to a new sector as it saves.
         if packed.kind() == GAME && *packed != pack_no_game() && n / 100 % 2 == 0 {
             let region = flash.bytes();
             flash.run(store.tidy(packed));
@@ -102,7 +102,7 @@ fn wherever_the_first_version_was_cut_its_things_are_found_and_move_over() {
         for operation in &operations {
             let is_erase = matches!(operation, Operation::Erase(_));
             erases += usize::from(is_erase);
-            // Erases are few, and where the danger is.
+            // Erases are rare, and where the danger is.
             let tries = match (soak(), is_erase) {
                 (true, _) => 60,
                 (false, true) => 12,
@@ -157,7 +157,7 @@ fn moving_over_may_be_cut_any_number_of_times() {
         flash.chip().fails = None;
         let mut power = flash.mount();
         power.put(&next);
-        // And all the way round, until nothing of the first version is left.
+        // All the way round, until nothing of the first version is left.
         while flash.chip().erases.contains(&0) {
             power.put(&next);
         }
@@ -175,7 +175,7 @@ fn an_area_that_moved_over_is_read_without_its_rest() {
     course.iter().for_each(|packed| flash.run(store.put(packed)));
     let expected = state(&flash.mount().load());
     assert!(flash.mount().tidy(), "tidying up moves it over");
-    // Whatever of the first version is left can be overwritten.
+    // Whatever is left of the first version may be overwritten.
     let mut region = flash.bytes();
     let ours = |sector: &[u8]| sector.starts_with(b"LootSave");
     assert_eq!(region.chunks(SECTOR).filter(|sector| ours(sector)).count(), 2, "one in use, one clean");
@@ -219,7 +219,7 @@ fn both_may_be_cut() {
     assert!(cuts > 100);
 }
 
-/// A sector of the first version, with an erase of the next one noted and done.
+/// A sector of the first version, where an erase of the next one is noted and done.
 fn page(region: &mut [u8], number: usize, thing: Option<&Packed>, is_full: bool) {
     const PAGE: usize = SECTOR - 128;
     let flash = Flash::new();
@@ -237,7 +237,7 @@ fn page(region: &mut [u8], number: usize, thing: Option<&Packed>, is_full: bool)
     sector[PAGE + 4..PAGE + 8].fill(0);
 }
 
-/// An erase that is cut within the notes leaves one that is not done with, again and again.
+/// An erase that is cut within the notes leaves an unfinished one, again and again.
 #[test]
 fn moving_over_does_not_run_out_of_sectors() {
     let new = pack_settings(&Settings { flipped: true, ..Settings::default() });
@@ -261,7 +261,7 @@ fn moving_over_does_not_run_out_of_sectors() {
     }
 }
 
-/// The first version had used up its notes and erased without one.
+/// The first version had used up its notes, and erased without one.
 #[test]
 fn an_erase_without_a_note_passes_for_nothing_newer() {
     let old = pack_settings(&Settings { sound: false, ..Settings::default() });

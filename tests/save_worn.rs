@@ -1,4 +1,4 @@
-//! A flash that wears out: what it can hold is held, and what is lost is told by its name until somebody has read it.
+//! A flash that wears out: we keep what it can hold, and name what is lost until somebody has read it.
 
 mod common;
 #[path = "common/flash.rs"]
@@ -26,7 +26,7 @@ fn hall() -> Hall {
     hall
 }
 
-/// Bits of so many sectors stick from now on.
+/// Makes bits of this many sectors stick from now on.
 fn wear(flash: &Flash, sectors: usize, bits: usize, rng: &mut Rng) {
     for _ in 0..sectors {
         let sector = rng.next_u64() as usize % SECTORS;
@@ -37,7 +37,7 @@ fn wear(flash: &Flash, sectors: usize, bits: usize, rng: &mut Rng) {
     }
 }
 
-/// Plays on for a while on a flash of which some bits stick.
+/// Plays on for a while on a flash where some bits stick.
 fn play(flash: &Flash, games: u64) {
     let mut power = flash.mount();
     for seed in 0..games {
@@ -67,7 +67,7 @@ fn stuck_bits_cost_nothing_that_is_put_after_them() {
     }
 }
 
-/// Bits stick under what is kept: that may be lost, but it is told, again and again.
+/// Bits stick under what is kept: we may lose that, but we say so, again and again.
 #[test]
 fn what_rots_away_is_told_by_its_name() {
     let mut rng = Rng::seed_from_u64(2);
@@ -83,7 +83,7 @@ fn what_rots_away_is_told_by_its_name() {
         let told = kept.troubles.contains(&Trouble::Lost(HALL));
         lost += usize::from(told);
         silent += usize::from(kept.hall != hall && !told);
-        // After a cut, and after more was put, it is told still.
+        // We still say so after a cut, and after more was put.
         if told {
             flash.chip().fails = Some((0, Cut::After(3)));
             let _ = flash.mount().try_put(&pack_settings(&Settings::default()));
@@ -97,7 +97,7 @@ fn what_rots_away_is_told_by_its_name() {
     assert!(lost > 5 && silent == 0);
 }
 
-/// A sector that was erased by damage is not repaired: it is just not used until its turn comes. There is no moment in which a cut
+/// We don't repair a sector that damage has erased: we just leave it until its turn comes. There is no moment when a cut
 /// loses anything.
 #[test]
 fn an_erased_sector_costs_only_what_was_in_it() {
@@ -119,7 +119,7 @@ fn an_erased_sector_costs_only_what_was_in_it() {
     }
 }
 
-/// Nothing stays any more: that is a fault, and what was there is there.
+/// Nothing stays any more: that is a fault, and what was there is still there.
 #[test]
 fn a_worn_out_flash_is_a_fault() {
     let flash = Flash::new();
@@ -134,7 +134,7 @@ fn a_worn_out_flash_is_a_fault() {
     assert_eq!(flash.mount().load().game, Some(game));
 }
 
-/// The newest hall is damaged; an older one is there.
+/// The newest hall is damaged; there is an older one.
 #[test]
 fn an_older_state_is_told_of() {
     let flash = Flash::new();
@@ -149,7 +149,7 @@ fn an_older_state_is_told_of() {
     assert_eq!((kept.hall, kept.troubles.as_slice()), (Hall::new(), [Trouble::Older(HALL)].as_slice()));
 }
 
-/// Whoever has read a notice does not get it again; until then it comes up at every start.
+/// Somebody who has read a notice does not get it again; until then it comes up at every start.
 #[test]
 fn what_was_read_is_not_told_again() {
     let kinds = [GAME, LAST_GAME, LINEUP, Kind::Settings, HALL];
@@ -166,7 +166,7 @@ fn what_was_read_is_not_told_again() {
         let mut power = flash.mount();
         let rounds = if is_lost { 1 } else { 2 };
         things.iter().cycle().take(rounds * things.len()).for_each(|packed| power.put(packed));
-        // The list of what is kept stands in the next sector's head.
+        // The next sector's head lists what is kept.
         while flash.chip().erases.iter().sum::<u64>() < 2 {
             power.put(things.iter().find(|packed| packed.kind() != kind).unwrap());
         }
@@ -191,7 +191,7 @@ fn what_was_read_is_not_told_again() {
     }
 }
 
-/// A sector later than the one in which a hall was first put, and what is in both.
+/// The sector where a hall was first put and a later one, and what is in both.
 fn two_sectors() -> (Vec<u8>, Packed) {
     let flash = Flash::new();
     let mut power = flash.mount();
@@ -230,7 +230,7 @@ fn the_only_one_there_ever_was_is_told_of() {
     assert_eq!(Flash::with(region).mount().load().troubles, [Trouble::Lost(HALL)]);
 }
 
-/// A thing may end in ones, which look like free room.
+/// A thing may end in ones, which look like free space.
 #[test]
 fn what_ends_in_ones_is_not_written_over() {
     let flash = Flash::new();
@@ -240,7 +240,8 @@ fn what_ends_in_ones_is_not_written_over() {
     assert!(flash.bytes().windows(8).any(|bytes| bytes == packed.as_bytes()));
 }
 
-/// The very first head is torn so that its number and its checksum have no zeros yet, and its kinds, none, have all of theirs.
+/// The very first head is torn: its number and its checksum have no zeros yet, and its kinds, which are none, have all of
+/// theirs.
 #[test]
 fn a_head_of_ones_and_zeros_is_none() {
     let flash = Flash::new();

@@ -1,7 +1,7 @@
 //! Every screen as a picture, in its ordinary and its most crowded state. The pictures are in `tests/frames`.
 //!
 //! A picture that differs is written beside the expected one as `NAME.got.png`, with `NAME.difference.png` (green: too much,
-//! red: missing). After looking at them, `LOOT_BLESS=1 cargo test --test screens` takes the new ones over.
+//! red: missing). After looking at them, run `LOOT_BLESS=1 cargo test --test screens` to accept the new ones.
 
 mod common;
 
@@ -48,14 +48,14 @@ impl Scene {
         Self { player }
     }
 
-    /// A game that waits to be continued, and is. After the handheld was switched off, a person has to say who is there; a
-    /// table of several is left at that.
+    /// Continues a waiting game. After the handheld was switched off, a person has to say who is there; a table of several
+    /// people is left at that.
     fn game(lineup: Lineup, record: Record) -> Self {
         let scene = Self::with(Settings::default(), lineup, Some(saved(lineup, record))).press("a a");
         if lineup.people() == 1 { scene.press("a").after_catching_up() } else { scene }
     }
 
-    /// Past what happened, if that is on the screen.
+    /// Leaves the screen that tells what happened, if it is up.
     fn after_catching_up(self) -> Self {
         let session = self.player.app().play_of::<Game>().session().unwrap();
         if session.since_last_move(session.asked().unwrap().0).is_empty() { self } else { self.press("a") }
@@ -78,7 +78,7 @@ impl Scene {
         self
     }
 
-    /// Whoever thinks decides so.
+    /// The seat that is thinking decides on this.
     fn decides(mut self, action: Action) -> Self {
         self.player.app_mut().decide::<Game>(action);
         self
@@ -110,7 +110,7 @@ fn compare(name: &str, got: &Frame) {
         fs::create_dir_all(&folder).unwrap();
         png::write(&golden, got, 1).unwrap();
     }
-    // A picture that nobody has blessed is no picture, not even a blank one.
+    // A picture that nobody has blessed doesn't count, not even a blank one.
     let blessed = png::read(&golden);
     if blessed.as_ref().is_ok_and(|blessed| blessed == got) {
         let _ = fs::remove_file(got_path);
@@ -123,7 +123,7 @@ fn compare(name: &str, got: &Frame) {
     panic!("{name} looks different: see {}", difference.display());
 }
 
-/// Players of a table, with the longest and widest names, all people.
+/// Players of a table, all people, with the longest and widest names.
 fn crowd(setup: Setup) -> Lineup {
     let mut lineup = lineup(setup);
     for seat in Seat::ALL {
@@ -133,7 +133,7 @@ fn crowd(setup: Setup) -> Lineup {
     lineup
 }
 
-/// Players of a table with their default names: a person, and bots.
+/// Players of a table with their default names: a person and bots.
 fn lineup(setup: Setup) -> Lineup {
     let mut lineup =
         Lineup { seating: Seating::new(setup.seats, setup.partners).expect("a seating"), ..Lineup::default() };
@@ -150,7 +150,7 @@ fn people(setup: Setup) -> Lineup {
     lineup
 }
 
-/// A record of these hands and moves.
+/// A record with these hands and moves.
 fn record(setup: Setup, hands: &[&str], moves: &str) -> Record {
     let mut record = Record::new(&Game::deal(setup, &deck(setup, hands, "")).unwrap());
     for token in moves.split_whitespace() {
@@ -159,13 +159,13 @@ fn record(setup: Setup, hands: &[&str], moves: &str) -> Record {
     record
 }
 
-/// A game of `tests/games`.
+/// A game from `tests/games`.
 fn whole(file: &str) -> Record {
     let path = format!("{}/tests/games/{file}.loot", env!("CARGO_MANIFEST_DIR"));
     Record::parse(&fs::read(path).unwrap()).unwrap()
 }
 
-/// A game of `tests/games`, up to a turn of a seat that `wanted` likes best.
+/// A game from `tests/games`, up to the turn that `wanted` scores highest.
 fn best_moment(file: &str, wanted: impl Fn(&Game) -> usize) -> Record {
     let whole = whole(file);
     let mut record = Record::new(&whole.start());
@@ -215,7 +215,7 @@ fn how_to_play() {
     for page in 1..=21 {
         scene = scene.looks_like(&format!("how-to-{page:02}")).press("a");
     }
-    // After the last page the book is closed.
+    // After the last page the book closes.
     scene.looks_like("menu-how-to");
 }
 
@@ -240,7 +240,7 @@ fn what_could_not_be_read_is_told() {
     let mut kept = Kept::default();
     kept.troubles.push(Trouble::Unreadable(GAME)).unwrap();
     Scene::kept(kept.clone()).looks_like("notice-game").press("a").looks_like("title");
-    // Each by its name, one after the other.
+    // One after another, each by its name.
     kept.troubles.extend([Trouble::Lost(HALL), Trouble::Older(LAST_GAME)]);
     let scene = Scene::kept(kept).looks_like("notice-game").press("a").looks_like("notice-lost");
     scene.press("a").looks_like("notice-older").press("a").looks_like("title");
@@ -297,7 +297,7 @@ fn passing_the_device() {
         .looks_like("pause-at-pass");
     let guarded = Scene::game(people(alone(3)), record(alone(3), &[], "")).press("a a").tap("a");
     guarded.looks_like("pass-guarded");
-    // Nor does A do anything in a turn that has just come up.
+    // A also does nothing in a turn that has just come up.
     Scene::game(people(alone(3)), record(alone(3), &[], "")).tap("a").looks_like("turn-guarded");
 }
 
@@ -361,7 +361,7 @@ fn a_crowded_ship() {
 
 #[test]
 fn discarding() {
-    // Everything is drawn, launched and taken; what is left in hand finds no ship.
+    // Everything is drawn, launched and taken; the cards left in hand find no ship.
     let stuck = best_moment("4-alone-loot2017-discards-when-stuck", |game| {
         usize::from(game.legal().all(|action| matches!(action, Action::Discard(_))))
     });
@@ -384,7 +384,7 @@ fn hints() {
     scene.looks_like("hint-thinking").press("b").looks_like("hint-given-up");
     let scene = Scene::game(lineup(table), record(table, &["m5 b3", "b2", "m4"], "m5 b2@1 m4"));
     let scene = scene.press("b down").tap("a").decides(common::action("b3@2")).wait(500).looks_like("hint");
-    // Its card is at hand.
+    // The cursor is on its card.
     scene.press("a a").looks_like("hint-followed");
     let hands = ["m8 ad", "b1 bc", "g1 gc", "p1 pc", "y1 yc y4"];
     let moves = "m8 b1@1 g1@1 p1@1 y1@1 ad@1 bc@1 gc@1 pc@1";
@@ -420,7 +420,7 @@ fn the_pile_runs_out_and_a_seat_sits_out() {
         let action = whole.actions().iter().copied().find(brings_it).unwrap();
         let after = record.game().table().mover();
         record.undo();
-        // Only one is a person, and it is a bot that acts.
+        // There is just one person, and a bot acts.
         let mut lineup = crowd(partners(8));
         for seat in Seat::ALL.into_iter().filter(|&seat| seat != after) {
             lineup.players[seat].who = Who::Bot(Level::Mate);
@@ -461,10 +461,10 @@ fn the_end() {
         let setup = whole.game().table().setup();
         let mut lineup = crowd(setup);
         if name == "end-2" {
-            // Nobody is passed anything any more.
+            // There is nobody to pass the handheld to any more.
             end_by(Scene::game(lineup, record.clone()).press("a a"), *last).looks_like("done-last");
         }
-        // The last to move is the only person: its move ends the game.
+        // The only person moves last: that move ends the game.
         for seat in Seat::ALL {
             if seat != record.game().table().mover() {
                 lineup.players[seat].who = Who::Bot(Level::Deckhand);
@@ -479,7 +479,7 @@ fn the_end() {
     }
 }
 
-/// Plays an action by its keys, up to the screen that tells what was done.
+/// Plays an action by its keys, up to the screen that tells about it.
 fn end_by(scene: Scene, action: Action) -> Scene {
     let session = scene.player.app().play_of::<Game>().session().unwrap();
     let view = View::of(session.game(), session.asked().unwrap().0);

@@ -1,4 +1,4 @@
-//! Moments of a game in which a sensible player knows what to do, or what not to do. Mate and Captain do, too.
+//! Moments of a game where a sensible player knows what to do, or what not to do. Mate and Captain do, too.
 
 #[path = "common/thinker.rs"]
 mod thinker;
@@ -13,7 +13,7 @@ use rand_xoshiro::Xoshiro128PlusPlus;
 
 use thinker::Thinker;
 
-/// Far fewer playouts than the handheld makes: what is plain should be seen soon.
+/// Far fewer playouts than the handheld makes: a bot should see the obvious soon.
 const BUDGET: u32 = 600;
 
 /// What Mate and Captain do at this moment, the Captain with several seeds.
@@ -59,7 +59,7 @@ fn is_on(action: Action, ship: u8) -> bool {
 
 #[test]
 fn a_free_ship_is_taken() {
-    // Six gold without a single pirate, and three skulls at hand.
+    // Six gold without a single pirate, and three skulls in hand.
     let game = scene(false, &["m6 m2 m2 m3 m3 m4", "y3 b2 g1 p1 m2 m3"], "m6");
     for (who, action) in choices(&game) {
         assert!(is_on(action, 1), "{who}: {action}");
@@ -68,7 +68,7 @@ fn a_free_ship_is_taken() {
 
 #[test]
 fn the_admiral_stays_at_home_where_a_smaller_card_does() {
-    // One skull against one's own ship, and three at hand.
+    // One skull against the seat's own ship, and three in hand.
     let game = scene(false, &["m5 y3 ad g2 p2 y2", "b1 m2 m3 m4 g1 b2"], "m5 b1@1");
     for (who, action) in choices(&game) {
         assert_ne!(action.card(), Some(Card::Ad), "{who}");
@@ -125,7 +125,7 @@ fn a_partner_who_cannot_help_is_not_waited_for() {
     }
 }
 
-/// Games of two in which seat 1 draws only when it must, up to the first moment that is asked for.
+/// Games of two where seat 1 draws only when it must, up to the first moment that `asked` accepts.
 fn moments(asked: impl Fn(&Game) -> bool) -> Vec<Game> {
     let setup = Setup { edition: Edition::Loot2005, seats: 2, partners: false, dealer: 1 };
     let mut found = Vec::new();
@@ -149,14 +149,14 @@ fn moments(asked: impl Fn(&Game) -> bool) -> Vec<Game> {
 
 #[test]
 fn the_last_turn_is_for_the_dearest_merchant() {
-    // The rival will put down its last card, whatever it is, and that is the end.
+    // The rival will put down its last card, whatever it is, and that ends the game.
     let found = moments(|game| {
         let (table, hand) = (game.table(), game.hand(Seat::S0));
         let last = table.mover() == Seat::S0 && table.pile() == 0 && table.hand_size(Seat::S1) == 1;
-        // Of a game that is decided long since, nobody minds the end.
+        // Once a game is long decided, nobody cares how it ends.
         let gold = |seat| i16::from(table.gold(table.seating().side(seat)));
         let open = (gold(Seat::S0) - gold(Seat::S1) - i16::from(hand.gold())).abs() < 20;
-        // What the rival leads it still captures, so keeping it from that might be better.
+        // The rival still captures what it leads, so keeping it from that might be better.
         let safe = table.at_sea().all(|(ship, _)| table.leader(ship).map(|side| side.index()) != Some(1));
         last && open && safe && hand.len() > 1 && dearest(hand).is_some()
     });
@@ -183,7 +183,7 @@ fn can_end(game: &Game) -> bool {
     table.mover() == Seat::S0 && table.pile() == 1 && table.hand_size(Seat::S1) == 0
 }
 
-/// Seat 0's score less the rival's, who has no cards, if seat 0 draws. It can tell: it has seen all other cards.
+/// Seat 0's score minus that of the rival, who has no cards, if seat 0 draws. It can tell: it has seen all other cards.
 fn ahead(game: &Game) -> i16 {
     let gold = |seat| i16::from(game.table().gold(game.table().seating().side(seat)));
     let last = match game.deck().last().map(|card| card.face()) {
@@ -195,12 +195,12 @@ fn ahead(game: &Game) -> i16 {
 
 #[test]
 fn the_game_is_ended_when_ahead_and_able() {
-    // Not far ahead: then it would do no harm to go on.
+    // Not far ahead: otherwise going on would do no harm.
     let found = moments(|game| can_end(game) && (1..=6).contains(&ahead(game)));
     assert!(found.len() >= 3, "{}", found.len());
     for game in found.iter().take(10) {
         for (who, action) in choices(game) {
-            // A Captain may see that more is to be had at no risk.
+            // A Captain may see that there is more to gain at no risk.
             let wins_anyway = || who.starts_with("Captain") && wins_after(game, action);
             assert!(action == Action::Draw || wins_anyway(), "{who}, {} ahead: {action}", ahead(game));
         }

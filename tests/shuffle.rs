@@ -22,8 +22,8 @@ fn chi_squared(mut shuffle: impl FnMut(&mut [usize; CARDS])) -> f64 {
     counts.iter().flatten().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum()
 }
 
-/// With so many degrees of freedom chi-squared is nearly normal around them, with twice as much variance. A fair shuffle
-/// passes four deviations once in thirty thousand seeds, and the seed is fixed.
+/// With this many degrees of freedom chi-squared is nearly normal around that number, with twice as much variance. A fair
+/// shuffle exceeds four deviations once in thirty thousand seeds, and the seed is fixed.
 fn is_fair(chi_squared: f64) -> bool {
     let degrees = ((CARDS - 1) * (CARDS - 1)) as f64;
     (chi_squared - degrees).abs() < 4.0 * (2.0 * degrees).sqrt()
@@ -38,7 +38,7 @@ fn every_card_is_as_likely_in_every_place() {
 
 #[test]
 fn a_biased_shuffle_would_be_noticed() {
-    // The well-known mistake: every place changes with any place.
+    // The well-known mistake: swapping every place with any place.
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let naive = chi_squared(|cards| {
         for place in 0..CARDS {
@@ -47,7 +47,7 @@ fn a_biased_shuffle_would_be_noticed() {
         }
     });
     assert!(!is_fair(naive), "{naive}");
-    // Another: a number below n by remainder of a byte.
+    // Another: a number below n as the remainder of a byte.
     let remainder = chi_squared(|cards| {
         for unplaced in (2..=CARDS).rev() {
             let other = (rng.next_u32() % 256) as usize % unplaced;

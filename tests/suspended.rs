@@ -1,4 +1,4 @@
-//! A process that was stopped with a hand on the screen: once it goes on, it decides what may be seen before it draws.
+//! A process stopped with a hand on the screen: when it continues, it decides what may be seen before it draws.
 
 mod common;
 #[path = "common/saves.rs"]
@@ -42,7 +42,7 @@ impl Entropy for Nothing {
     }
 }
 
-/// What comes, and how many milliseconds after what came before.
+/// What comes, and how many milliseconds after the last.
 struct Script {
     steps: std::vec::IntoIter<(u64, Input)>,
     now: u64,
@@ -74,14 +74,14 @@ impl Log for Seen {
     fn print(&mut self, _: std::fmt::Arguments<'_>) {}
 }
 
-/// A game of two people that is taken up again, until the first of them has the hand on the screen; then this.
+/// Two people resume a game until the first of them has their hand on the screen; then this happens.
 fn seen(then: &[(u64, Input)]) -> Vec<Option<Seat>> {
     let mut game = saves::cut_short(&saves::game(0, 0), 0);
     for seat in game.lineup.seating.seats() {
         game.lineup.players[seat].who = Who::Person;
     }
     let mut app = App::new([7; 32], Kept { game: Some(game), ..Kept::default() }.into());
-    // The menu, on with the game, and it's me.
+    // The menu, Continue, and "It's me".
     let steps: Vec<_> = [(1000, Input::Press(Button::A)); 3].into_iter().chain(then.iter().copied()).collect();
     let mut devices = Devices {
         display: Nothing,

@@ -1,4 +1,4 @@
-//! The terminal, in a real one: a pseudo-terminal in which this same test program is started once more as the player.
+//! The terminal, tested in a real one: a pseudo-terminal where we start this same test program again as the player.
 #![cfg(any(target_os = "linux", target_os = "macos"))]
 
 #[path = "common/kept.rs"]
@@ -38,11 +38,11 @@ const PLAYING: &str = "LOOT_TEST_PLAYING";
 const SAVE: &str = "LOOT_TEST_SAVE";
 /// No file may have more than this many blocks.
 const LIMIT: &str = "LOOT_TEST_LIMIT";
-/// The terminal is not to be the player's own: no signal comes when it goes.
+/// The terminal should not be the player's own: no signal comes when it goes.
 const FOREIGN: &str = "LOOT_TEST_FOREIGN";
-/// A shell is started, and nothing else.
+/// Starts a shell, and nothing else.
 const SHELL: &str = "LOOT_TEST_SHELL";
-/// Whenever the picture has to be drawn again, another is.
+/// Whenever the picture has to be drawn again, it is a different one.
 const FORGETFUL: &str = "LOOT_TEST_FORGETFUL";
 /// A second without a key is as good as a press.
 const RESTLESS: &str = "LOOT_TEST_RESTLESS";
@@ -62,7 +62,7 @@ fn player() {
     if std::env::var_os(PLAYING).is_none() {
         return;
     }
-    // Fails where the test gave no terminal.
+    // This fails if the test gave no terminal.
     let own = |_| if std::env::var_os(FOREIGN).is_none() { ioctl_tiocsctty(std::io::stdin()) } else { Ok(()) };
     let _ = setsid().and_then(own);
     if let Some(line) = std::env::var_os(SHELL) {
@@ -129,15 +129,15 @@ impl Window {
         Self::with_errors(command, columns, rows, None)
     }
 
-    /// What is said on standard error may go elsewhere.
+    /// Standard error may go elsewhere.
     fn with_errors(command: &mut Command, columns: u16, rows: u16, errors: Option<Stdio>) -> Self {
         let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
-        // Nor does any other player get it, or it would never be gone.
+        // No other player may get it either, or it would never be gone.
         fcntl_setfd(&ours, FdFlags::CLOEXEC).unwrap();
         grantpt(&ours).unwrap();
         unlockpt(&ours).unwrap();
         let name = ptsname(&ours, Vec::new()).unwrap();
-        // Without becoming this process's own: it is to be the player's.
+        // Without making it this process's own: it should be the player's.
         let theirs = rustix::fs::open(name, OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC, Mode::empty()).unwrap();
         resize(&theirs, columns, rows);
         let stdio = || Stdio::from(theirs.try_clone().unwrap());
@@ -164,7 +164,7 @@ impl Window {
         Self { ours, theirs, modes_before, received, reading, text: String::new(), player }
     }
 
-    /// Closes the window, and nobody is told.
+    /// Closes the window without telling anybody.
     fn close(self) -> Player {
         let Self { ours, received, reading, player, .. } = self;
         drop((ours, received));
@@ -172,7 +172,7 @@ impl Window {
         player
     }
 
-    /// Waits until this was written, and gives what was written before it.
+    /// Waits until this has been written, and returns what was written before it.
     fn expect(&mut self, wanted: &str) -> String {
         let deadline = Instant::now() + PATIENCE;
         let mut bytes = std::mem::take(&mut self.text).into_bytes();
@@ -210,7 +210,7 @@ impl Window {
     fn expect_given_back(&mut self) {
         self.expect(LEAVE_SCREEN);
         self.expect(SHOW_CURSOR);
-        // The modes come before the writing.
+        // The modes are restored before anything is written.
         assert_eq!(modes(&self.theirs), self.modes_before);
     }
 
@@ -222,7 +222,7 @@ impl Window {
     }
 }
 
-/// What is started ends with the test.
+/// A program that ends with the test.
 struct Player(Child);
 
 impl Player {
@@ -334,12 +334,12 @@ fn without_a_terminal_a_clear_message() {
     assert!(message.contains("playing needs a terminal, but standard input is not one"), "{message}");
 }
 
-/// The game itself, with a save of its own.
+/// The game itself, with its own save.
 fn loot(save: &Path) -> Window {
     started(command().env(SAVE, save))
 }
 
-/// The same where files may have so many blocks and no more.
+/// The same where files may have at most this many blocks.
 fn loot_with_limit(save: &Path, blocks: u32) -> Window {
     started(command().env(SAVE, save).env(LIMIT, blocks.to_string()))
 }
@@ -350,19 +350,19 @@ fn started(command: &mut Command) -> Window {
     window
 }
 
-/// Presses A so often, and waits each time until that is seen.
+/// Presses A this often, and waits each time until that shows.
 fn press_a(window: &mut Window, times: usize) {
     for _ in 0..times {
         window.press("\r");
         window.picture();
-        // A screen that asks for somebody else is not opened by accident.
+        // A screen that asks for somebody else must not be opened by accident.
         thread::sleep(Duration::from_millis(800));
     }
 }
 
 /// All of the picture.
 fn whole_picture(window: &mut Window, columns: u16, rows: u16) -> String {
-    // What was drawn so far is of another size.
+    // Everything drawn so far has another size.
     while let Ok(bytes) = window.received.try_recv() {
         window.text.push_str(&String::from_utf8_lossy(&bytes));
     }
@@ -371,14 +371,14 @@ fn whole_picture(window: &mut Window, columns: u16, rows: u16) -> String {
     window.picture()
 }
 
-/// All of the picture, and then the player leaves: what is said then, and the status.
+/// Draws the whole picture, and then the player leaves: returns the picture, what was said then, and the status.
 fn leave(mut window: Window) -> (String, String, Option<i32>) {
     let picture = whole_picture(&mut window, 64, 16);
     window.press("q");
     window.expect_given_back();
     let status = window.ended().code();
     let Window { theirs, received, text, .. } = window;
-    // Nobody can write any more: what has not come by now is the last of it.
+    // Nobody can write any more: there is nothing after what has come by now.
     drop(theirs);
     let said = received.iter().fold(text, |text, bytes| text + &String::from_utf8_lossy(&bytes));
     (picture, said, status)
@@ -398,7 +398,7 @@ fn who_leaves_and_starts_again_goes_on() {
     leave(window);
     let dealt = kept_game(&save);
     assert_eq!(dealt.record.actions(), []);
-    // The menu, on with the game, it's me, and a card is drawn.
+    // The menu, Continue, "It's me", and a card is drawn.
     let mut window = loot(&save);
     press_a(&mut window, 4);
     leave(window);
@@ -480,7 +480,7 @@ fn a_damaged_save_is_told_of() {
     bytes[at + 5] ^= 1;
     std::fs::write(&save, &bytes).unwrap();
     let told = format!("loot: the save was damaged; as it was, it is in {}", copy.display());
-    // As long as nobody has read the notice, it is told at every start, and the copy is the same.
+    // Until somebody has read the notice, it comes up at every start, and the copy stays the same.
     let first = leave(loot(&save));
     let mut second = loot(&save);
     second.press("\r");
@@ -495,7 +495,7 @@ fn a_damaged_save_is_told_of() {
     std::fs::remove_file(&copy).unwrap();
 }
 
-/// Where files may not grow, a signal tells so, which ends a process that does not expect it.
+/// Where files may not grow, a signal says so, which ends a process that does not expect it.
 #[test]
 fn a_save_without_room_is_told_of_and_the_terminal_given_back() {
     let save = new_save("no-room");
@@ -506,10 +506,10 @@ fn a_save_without_room_is_told_of_and_the_terminal_given_back() {
     let told = format!("loot: nothing was saved: {}: File too large", save.display());
     assert_eq!((said.matches(&told).count(), status), (1, Some(1)), "{said}");
     assert!(!save.exists(), "half a save is none");
-    // A save that is there, and takes nothing more.
+    // A save that exists, and takes nothing more.
     drop(save_file::open(&save).unwrap());
     let mut window = loot_with_limit(&save, 0);
-    // The menu, the table, the deal, which is to be saved, and the message.
+    // The menu, the table, the deal, which should be saved, and the message.
     press_a(&mut window, 4);
     let (_, said, status) = leave(window);
     let told = "loot: not everything was saved: File too large";
@@ -517,7 +517,7 @@ fn a_save_without_room_is_told_of_and_the_terminal_given_back() {
     std::fs::remove_file(&save).unwrap();
 }
 
-/// A game in somebody else's terminal gets no signal when that goes.
+/// A game in somebody else's terminal gets no signal when that terminal goes.
 #[test]
 fn a_terminal_that_is_gone_ends_the_game() {
     let save = new_save("gone");
@@ -535,8 +535,8 @@ fn a_terminal_that_is_gone_ends_the_game() {
     std::fs::remove_file(&save).unwrap();
 }
 
-/// The program that started the game is ended, and the shell takes the terminal back. The game gets no signal, and can't read
-/// any more.
+/// The program that started the game ends, and the shell takes the terminal back. The game gets no signal, and can no longer
+/// read.
 #[test]
 fn a_game_that_is_left_behind_ends() {
     let (save, pid) = (new_save("left"), new_save("left-pid"));
@@ -546,7 +546,7 @@ fn a_game_that_is_left_behind_ends() {
     window.expect_taken();
     let starter: i32 = std::fs::read_to_string(&pid).unwrap().trim().parse().unwrap();
     kill_process(Pid::from_raw(starter).unwrap(), Signal::KILL).unwrap();
-    // Something to read, for the shell.
+    // Something for the shell to read.
     window.expect("Killed");
     window.press("echo he''llo\r");
     window.expect("loot: the terminal failed: ");
@@ -565,7 +565,7 @@ fn time_goes_on_after_the_beginning_of_a_key() {
     }
 }
 
-/// What has been seen is not seen again before it is decided that it may be.
+/// Nothing seen before is shown again until the game has decided that it may be.
 #[test]
 fn after_a_rest_nothing_is_shown_that_was_not_asked_for_again() {
     let mut window = Window::with(command().env(FORGETFUL, "1"), 80, 24);

@@ -1,4 +1,4 @@
-//! Nothing can be kept: it is said once, where people see it, and the game goes on.
+//! Nothing can be kept: we say so once, where people see it, and the game goes on.
 
 #[path = "common/kept.rs"]
 #[allow(dead_code)]
@@ -29,7 +29,7 @@ impl Display for Shown {
     }
 }
 
-/// Somebody who presses A so often, and waits a second each time.
+/// Somebody who presses A this often, and waits a second each time.
 struct Presses {
     left: usize,
     now: u64,
@@ -49,7 +49,7 @@ impl Buttons for Presses {
     }
 }
 
-/// Takes so many things and no more.
+/// Takes this many things and no more.
 struct Failing(usize);
 
 impl Keep for Failing {
@@ -77,7 +77,7 @@ impl Log for Nothing {
     fn print(&mut self, _: std::fmt::Arguments<'_>) {}
 }
 
-/// What is shown after so many presses, with a store that takes so many things, and how many it took.
+/// What is shown after this many presses, with a store that takes this many things, and how many it took.
 fn play(presses: usize, things: usize) -> (Vec<Frame>, usize) {
     let mut app = App::new(SEED, Kept::default().into());
     let mut memory = Box::new(Memory::new());
@@ -105,7 +105,7 @@ fn it_is_said_once_and_at_once() {
     let Ok(()) = app.draw(&mut title);
     assert!(title != notice, "it is said twice");
 
-    // The menu, the table, the deal, which is to be saved, and a card that is drawn; the message takes a press of its own.
+    // The menu, the table, the deal, which should be saved, and a drawn card; the message takes an extra press.
     let (_, dealt) = play(3, usize::MAX);
     for (presses, things) in [(3, 0), (4, dealt)] {
         let (good, _) = play(presses, usize::MAX);

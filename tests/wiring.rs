@@ -1,10 +1,10 @@
-//! The wiring as it is drawn, written down and simulated, against the pins the firmware uses.
+//! The wiring as drawn, written down and simulated, checked against the pins the firmware uses.
 
 use std::fs;
 
 use loot::handheld::Button;
 
-/// What lies along the Pico's edge, from pin 1 to pin 40.
+/// What is along the Pico's edge, from pin 1 to pin 40.
 const EDGE: &str = "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15 \
                     GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 GND GP28 VREF 3V3 3V3_EN GND VSYS VBUS";
 
@@ -19,12 +19,12 @@ fn read(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The numbers of the pins named in a text, in its order: `p.PIN_4`.
+/// The numbers of the pins named in a text, in order: `p.PIN_4`.
 fn pins(text: &str) -> impl Iterator<Item = String> {
     text.split("p.PIN_").skip(1).map(|rest| format!("GP{}", rest.split(|c: char| !c.is_ascii_digit()).next().unwrap()))
 }
 
-/// The wires, as the pins file has them.
+/// The wires, according to the pins file.
 fn wires() -> Vec<Wire> {
     let file = read("src/pico/pins.rs");
     let pin_after = |what: &str| {
@@ -42,7 +42,7 @@ fn wires() -> Vec<Wire> {
     let buttons: Vec<_> = pins(buttons).collect();
     assert_eq!(buttons.len(), Button::ALL.len());
     wires.extend(Button::ALL.into_iter().zip(buttons).map(|(button, pin)| Wire { leg: format!("{button:?}"), pin }));
-    // The LED is on the board: nothing is wired, but the README names its pin.
+    // The LED is on the board: it needs no wire, but the README names its pin.
     assert!(read("README.md").contains(&format!("({})", pin_after("led: Output::new("))));
     wires
 }

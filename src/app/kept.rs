@@ -1,4 +1,4 @@
-//! What was kept, as the handheld finds it when it is switched on.
+//! What the handheld finds kept when it is switched on.
 
 use crate::game::{Codec, Shelf};
 use crate::games::{every_game, one_for_each_game};
@@ -6,7 +6,7 @@ use crate::save::{Finder, Kind, Packed, Trouble, Troubles, unpack_settings};
 use crate::table::settings::Settings;
 
 one_for_each_game! {
-    /// All that is kept of each game.
+    /// Everything kept of each game.
     #[derive(Debug, Default)]
     pub struct Shelves of Shelf
 }
@@ -38,12 +38,12 @@ impl Finder for Kept {
                 return AsMut::<Shelf<G>>::as_mut(&mut self.shelves).take(thing, packed);
             }
         });
-        // A game of another build.
+        // It belongs to another build's game.
         false
     }
 
     fn trouble(&mut self, trouble: Trouble) {
-        // There is a place for every kind.
+        // There is room for every kind.
         let _ = self.troubles.push(trouble);
     }
 }

@@ -1,6 +1,6 @@
 //! The handheld's program: the shell (menus, settings, halls of fame) and the flow of a game being played.
 //!
-//! [`App`] is all of it without a clock, a panel or a button: presses, the time and moments to think go in, pictures and
+//! [`App`] is all of it without a clock, a panel or a button: presses, the time and moments to think go in; pictures and
 //! wishes come out. [`run`] runs it on whatever display, buttons, store and entropy there are.
 
 mod kept;
@@ -31,12 +31,12 @@ use crate::screens::{Face, LogGames, Notice, Target};
 use crate::table::Seat;
 use crate::table::settings::Settings;
 
-/// Screens of the shell that can be open at once: title, menu, a game, a table being set up, a name or a question, and a notice;
-/// and one to spare.
+/// The most shell screens open at once: title, menu, a game, a table being set up, a name or a question, and a notice; plus
+/// one to spare.
 const SCREENS: usize = 7;
 
 one_for_each_game! {
-    /// All there is of each game on the handheld.
+    /// Everything the handheld has for each game.
     pub struct Plays of Play
 }
 
@@ -45,25 +45,25 @@ one_for_each_game! {
 pub struct App {
     settings: Settings,
     plays: Plays,
-    /// The game that menus are about.
+    /// The game the menus are about.
     chosen: Playable,
-    /// The screens one came by, the one that is seen last. The title is the first and never left.
+    /// The open screens, the visible one last. The title is the first and always stays.
     screens: Vec<Screen, SCREENS>,
     rng: ChaCha12Rng,
     now: u64,
     last_press: u64,
     dark: bool,
-    /// Was the last press the one that woke the screen? Then holding it does nothing either.
+    /// Did the last press wake the screen? Then holding it does nothing either.
     woken: bool,
     sound: Option<Sound>,
-    /// What somebody wants to be logged.
+    /// What somebody wants in the log.
     report: Option<LogGames>,
-    /// Has it been said that nothing can be kept?
+    /// Have we said that nothing can be kept?
     told_unsaved: bool,
     settings_changed: bool,
 }
 
-/// Calls something of the game that is chosen, with the world lent to it.
+/// Calls something of the chosen game, and lends it the world.
 macro_rules! chosen {
     ($app:expr, |$play:ident, $world:ident| $do:expr) => {{
         let $world = &mut World {
@@ -78,7 +78,7 @@ macro_rules! chosen {
 use chosen;
 
 impl App {
-    /// The handheld just switched on, with what was kept.
+    /// The handheld, just switched on, with what was kept.
     pub fn new(seed: [u8; 32], kept: Kept) -> Self {
         let Kept { settings, shelves, troubles } = kept;
         let mut screens = Vec::new();
@@ -103,7 +103,7 @@ impl App {
         }
     }
 
-    /// Mixes something unforeseeable into what decks and bots are made from: the moment of a press.
+    /// Stirs something unforeseeable, the moment of a press, into the source of decks and of bots' dice.
     pub fn stir(&mut self, noise: u64) {
         let mut block = [0; BLOCK];
         for (byte, noise) in block.iter_mut().zip(noise.to_le_bytes()) {
@@ -137,7 +137,7 @@ impl App {
         }
     }
 
-    /// The button as whoever holds the handheld sees it.
+    /// The button as the person holding the handheld sees it.
     const fn upright(&self, button: Button) -> Button {
         if self.settings.flipped { button.turned() } else { button }
     }
@@ -151,17 +151,17 @@ impl App {
         self.passed();
     }
 
-    /// Time has passed on the screen that is seen.
+    /// Time has passed on the visible screen.
     fn passed(&mut self) {
         if self.hides_at().is_some_and(|at| self.now >= at) {
-            // A page that is being read shows nothing of the hand and stays above; the way back leads elsewhere.
+            // A page that somebody is reading shows nothing of the hand, so it stays; the way back now leads elsewhere.
             chosen!(self, |play, world| play.hide(world));
         } else if self.is_playing() {
             chosen!(self, |play, world| play.passed(world));
         }
     }
 
-    /// When something will change without a press, if it will: the picture, or for want of a press.
+    /// When something will change without a press, if it will: the picture, or whatever follows when nobody presses.
     pub fn wake_at(&self) -> Option<u64> {
         let idle = [self.hides_at(), self.darkens_at().filter(|_| !self.dark)];
         idle.into_iter().flatten().chain(self.changes_at()).min()
@@ -175,7 +175,7 @@ impl App {
         with_game!(self.chosen, &self.plays, play => play.hides_at(self.last_press))
     }
 
-    /// Is the screen dark to spare it?
+    /// Is the screen dark, to spare it?
     pub const fn is_dark(&self) -> bool {
         self.dark
     }
@@ -185,17 +185,17 @@ impl App {
         &self.settings
     }
 
-    /// The game that menus are about.
+    /// The game the menus are about.
     pub const fn chosen(&self) -> Playable {
         self.chosen
     }
 
-    /// All there is of each game.
+    /// Everything there is of each game.
     pub const fn plays(&self) -> &Plays {
         &self.plays
     }
 
-    /// All there is of one game.
+    /// Everything there is of one game.
     pub fn play_of<G: Face>(&self) -> &Play<G>
     where
         Plays: AsRef<Play<G>>,
@@ -203,7 +203,7 @@ impl App {
         self.plays.as_ref()
     }
 
-    /// Puts another deal in place of the one just made. False if it is not for the same table.
+    /// Replaces the deal just made with another. False if that is not for the same table.
     pub fn redeal<G: Face>(&mut self, game: &G) -> bool
     where
         Plays: AsMut<Play<G>>,
@@ -211,7 +211,7 @@ impl App {
         self.plays.as_mut().redeal(game)
     }
 
-    /// Tells whoever is thinking what to do.
+    /// Tells the seat that is thinking what to do.
     pub fn decide<G: Face>(&mut self, action: G::Action)
     where
         Plays: AsMut<Play<G>>,
@@ -220,12 +220,12 @@ impl App {
         self.passed();
     }
 
-    /// The seat whose hand is on the screen, or would be after a pause. While there is none, nothing of any hand is seen.
+    /// The seat whose hand is on the screen, or would be after a pause. While this is `None`, no hand shows.
     pub fn open_seat(&self) -> Option<Seat> {
         with_game!(self.chosen, &self.plays, play => play.open_seat())
     }
 
-    /// Draws what is to be seen now. A dark screen shows nothing.
+    /// Draws the screen as it is now. A dark screen shows nothing.
     pub fn draw<D: Target>(&self, target: &mut D) -> Result<(), D::Error> {
         let mut pen = Pen::new(target);
         pen.clear();
@@ -240,24 +240,24 @@ impl App {
         self.is_playing() && with_game!(self.chosen, &self.plays, play => play.wants_to_think())
     }
 
-    /// Until when there is time to think.
+    /// How long there is time to think.
     fn thinks_until(&self) -> u64 {
         with_game!(self.chosen, &self.plays, play => play.thinks_until(self.settings.pace))
     }
 
-    /// Thinks for a moment. A bot whose time has come acts, with the best it has found so far.
+    /// Thinks for a moment. A bot whose time has come acts on the best it has found so far.
     pub fn think(&mut self, memory: &mut Memory) {
         if self.is_playing() {
             chosen!(self, |play, world| play.think(memory, world));
         }
     }
 
-    /// The sound to be heard now, once.
+    /// The sound to play now, once.
     pub fn take_sound(&mut self) -> Option<Sound> {
         self.sound.take().filter(|_| self.settings.sound)
     }
 
-    /// The next thing to be kept, until there is none.
+    /// The next thing to keep, until there is none.
     pub fn take_save(&mut self) -> Option<Packed> {
         if core::mem::take(&mut self.settings_changed) {
             return Some(pack_settings(&self.settings));
@@ -270,12 +270,12 @@ impl App {
         self.tell_unsaved(Notice::NotSaved);
     }
 
-    /// The same, because another Loot plays with the save.
+    /// The same, because another Loot has the save open.
     pub fn save_is_in_use(&mut self) {
         self.tell_unsaved(Notice::InUse);
     }
 
-    /// The same, because what was named as the save is none.
+    /// The same, because the named file is not a save.
     pub fn save_is_not_ours(&mut self) {
         self.tell_unsaved(Notice::NotOurs);
     }
@@ -286,8 +286,8 @@ impl App {
         }
     }
 
-    /// Prints the records somebody wants to see in the log, once: the last finished game's, and the running one's if they said
-    /// so, for it tells every hand.
+    /// Prints the records somebody wants in the log, once: the last finished game's, and the running game's only if they
+    /// asked for it, since it shows every hand.
     pub fn take_report(&mut self, mut print: impl FnMut(fmt::Arguments<'_>)) {
         let Some(wanted) = self.report.take() else { return };
         with_game!(self.chosen, &self.plays, play => {
@@ -301,8 +301,8 @@ impl App {
         });
     }
 
-    /// Somebody has read what is wrong with what was kept. What there is now is kept in its place, so that it is not told again.
-    /// What only another build can read stays.
+    /// Somebody has read what is wrong with something we kept. We keep what we have now in its place, so that we don't tell
+    /// it again. What only another build can read stays.
     fn acknowledge(&mut self, trouble: Trouble) {
         let changed = match trouble {
             Trouble::Unreadable(_) => return,

@@ -1,4 +1,4 @@
-//! The loop itself, on whatever there is to see, to press, and to be surprised by.
+//! The loop itself, on whatever devices there are.
 
 use core::fmt;
 
@@ -8,7 +8,7 @@ use crate::mind::Memory;
 use crate::save::Packed;
 use crate::table::settings::Brightness;
 
-/// For so long a bot thinks before buttons and picture have their turn again.
+/// How long a bot thinks before buttons and picture get their turn again.
 const THINK_MS: u64 = 4;
 
 /// Something that shows pictures.
@@ -25,22 +25,22 @@ pub trait Display {
     ) -> impl Future<Output = Result<(), Self::Error>>;
 }
 
-/// What comes from the buttons.
+/// What the buttons report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
     /// One was pressed.
     Press(Button),
     /// One is still held.
     Repeat(Button),
-    /// None was, in time.
+    /// None was pressed in time.
     Nothing,
-    /// None was, but the picture is to be shown again, as time has passed. (Not on the handheld, whose panel keeps it.)
+    /// None was pressed, but show the picture again, since time has passed. (Not on the handheld, whose panel keeps it.)
     Redraw,
-    /// The player leaves. (Not on the handheld, which is just switched off.)
+    /// The player leaves. (Not on the handheld: people just switch it off.)
     Quit,
 }
 
-/// Buttons, and the clock they are waited for by.
+/// Buttons, and the clock to wait for them by.
 pub trait Buttons {
     /// Why they cannot be read.
     type Error;
@@ -48,19 +48,19 @@ pub trait Buttons {
     /// Milliseconds since some moment.
     fn now(&self) -> u64;
 
-    /// Waits for a press until a moment, or without end. A moment that has passed asks for what was pressed already.
+    /// Waits for a press until a given time, or for ever. A time in the past asks for presses already made.
     fn next(&mut self, until: Option<u64>) -> impl Future<Output = Result<Input, Self::Error>>;
 }
 
 /// Something that can be heard.
 pub trait Speaker {
-    /// Begins a sound; does not wait for its end.
+    /// Begins a sound, without waiting for its end.
     fn play(&mut self, sound: Sound);
 }
 
 /// Something that keeps things over a power cut.
 pub trait Keep {
-    /// Keeps a thing, or takes it to be kept soon. An error if nothing can be kept.
+    /// Keeps a thing, or accepts it to be kept soon. Fails if nothing can be kept.
     fn put(&mut self, thing: Packed) -> impl Future<Output = Result<(), Unsaved>>;
 }
 
@@ -70,7 +70,7 @@ pub struct Unsaved;
 
 /// Something that cannot be foreseen.
 pub trait Entropy {
-    /// Noise to be stirred in at a press; none where a game is to be repeatable.
+    /// Noise to stir in at a press; `None` where a game should be repeatable.
     fn noise(&mut self) -> Option<u64>;
 }
 
@@ -85,17 +85,17 @@ pub trait Log {
 
 /// What the app is run on.
 pub struct Devices<D, B, S, K, N, L> {
-    /// Where it is seen.
+    /// Where people see it.
     pub display: D,
-    /// What is pressed.
+    /// What people press.
     pub buttons: B,
-    /// Where it is heard.
+    /// Where people hear it.
     pub speaker: S,
     /// Where things are kept.
     pub store: K,
-    /// What cannot be foreseen.
+    /// What nobody can foresee.
     pub entropy: N,
-    /// Where it is written down.
+    /// Where it writes its diary.
     pub log: L,
 }
 
@@ -116,14 +116,14 @@ where
     let Devices { display, buttons, speaker, store, entropy, log } = devices;
     let mut picture = Frame::new();
     let mut can_save = true;
-    // Until when the picture on the display is the right one.
+    // How long the picture on the display stays right.
     let mut good_until = None;
     let mut pressed = false;
     loop {
         if good_until.is_none_or(|until| buttons.now() >= until) {
-            // It may have been long since the time was last told: what must not be seen any more goes before the drawing.
+            // We may not have told the app the time for long: hide what must not be seen any more before drawing.
             app.tick(buttons.now());
-            // A panel that cannot turn its picture by itself is given a turned one.
+            // If a panel cannot turn its picture itself, we give it a turned one.
             let _ = app.draw(&mut picture);
             if app.settings().flipped {
                 picture = picture.turned();
@@ -134,13 +134,13 @@ where
             display.show(&picture, app.settings().brightness, app.is_dark()).await?;
             log.look(app);
             app.take_report(|record| log.print(record));
-            // The moment of a press is for the next deal, and the picture did not have to wait for it.
+            // The moment of a press is for the next deal, so the picture did not have to wait for it.
             if let Some(noise) = pressed.then(|| entropy.noise()).flatten() {
                 app.stir(noise);
             }
             pressed = false;
         }
-        // What has changed is seen before it is saved.
+        // Show what has changed before saving it.
         let could_save = can_save;
         while let Some(thing) = app.take_save() {
             if can_save && store.put(thing).await.is_err() {
@@ -149,13 +149,13 @@ where
             }
         }
         if can_save != could_save {
-            // What is said about it is to be seen, too.
+            // Show the notice about it, too.
             good_until = None;
             continue;
         }
         let wakes_at = app.wake_at();
         let until = if app.wants_to_think() {
-            // A bot acts at its moment, not when it has finished a slice.
+            // A bot acts on time, not when it has finished a slice.
             let pause = app.thinks_until().min(buttons.now() + THINK_MS);
             loop {
                 app.think(memory);
@@ -167,7 +167,7 @@ where
         } else {
             wakes_at
         };
-        // While a bot thinks on, nothing changes but with time.
+        // While a bot goes on thinking, only time changes anything.
         good_until = wakes_at.filter(|_| app.wants_to_think());
         match buttons.next(until).await? {
             Input::Press(button) => {

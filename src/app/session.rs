@@ -11,7 +11,7 @@ use crate::table::{Lineup, Seat, Who};
 pub struct Session<G: Game> {
     lineup: Lineup<G::Options>,
     record: Record<G>,
-    /// A number of this game alone, though the same cards be dealt again.
+    /// This game's own number, even if the same cards are dealt again.
     number: u64,
 }
 
@@ -59,18 +59,18 @@ impl<G: Codec> Session<G> {
         self.asked().is_some_and(|(_, who)| who == Who::Person)
     }
 
-    /// The only person at the table, if there is only one: nobody else looks at the screen.
+    /// The only person at the table, if there is just one: nobody else looks at the screen.
     pub fn only_person(&self) -> Option<Seat> {
         self.lineup.only_person()
     }
 
-    /// Plays a decision of the seat that is asked: its number, from 0.
+    /// Plays a decision of the seat that is asked. Returns its number, from 0.
     pub fn play(&mut self, action: G::Action) -> Result<usize, G::Refusal> {
         self.record.play(action)?;
         Ok(self.record.actions().len().saturating_sub(1))
     }
 
-    /// Deals further rounds until somebody is asked. Was there one to deal?
+    /// Deals further rounds until somebody is asked. Returns whether there was one to deal.
     pub fn deal_on(&mut self, rng: &mut impl RngCore) -> bool {
         self.game().asks() == Asks::Chance && self.record.next_round(rng, |_| {}).is_ok()
     }
@@ -82,8 +82,8 @@ impl<G: Codec> Session<G> {
 }
 
 impl<G: Face + Codec> Session<G> {
-    /// What happened since a seat last decided something, as it may know it: played again from the record, for nothing is kept
-    /// that can be derived.
+    /// What happened since a seat last decided something, as that seat may know it. We play the record again, since we keep
+    /// nothing that can be derived.
     pub fn since_last_move(&self, seat: Seat) -> G::Tale {
         let mut happened = G::Tale::default();
         let (mut number, mut over) = (None, true);
@@ -91,7 +91,7 @@ impl<G: Face + Codec> Session<G> {
             let told = before.told(event, Some(seat));
             if number != Some(n) {
                 number = Some(n);
-                // Of one's own decision one knows; of what followed it one does not.
+                // The seat knows its own decision, but not what followed it.
                 over = before.asks() != Asks::Seat(seat);
                 if !over {
                     happened.empty();

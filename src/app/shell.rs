@@ -9,7 +9,7 @@ use crate::screens::{
     SettingsScreen, Target, give_up,
 };
 
-/// A screen of the shell, with where one is in it.
+/// A screen of the shell, with its state.
 #[derive(Clone, Debug)]
 pub(super) enum Screen {
     Title,
@@ -19,18 +19,18 @@ pub(super) enum Screen {
     HowTo(Pager),
     Settings(SettingsScreen),
     About,
-    /// Which games are to be logged?
+    /// Asks which games to log.
     LogGames(List),
-    /// Is the running game to be given up for a new one?
+    /// Asks whether to give up the running game for a new one.
     GiveUp,
     Hall(HallScreen),
     Notice(Notice),
-    /// The game that is chosen has the screen.
+    /// The chosen game has the screen.
     Play,
 }
 
 impl App {
-    /// Has the game the screen?
+    /// Does the game have the screen?
     pub(super) fn is_playing(&self) -> bool {
         matches!(self.screens.last(), Some(Screen::Play))
     }
@@ -46,14 +46,14 @@ impl App {
         self.seen_again();
     }
 
-    /// Puts another screen in the place of the one that is seen.
+    /// Replaces the visible screen with another.
     fn replace(&mut self, screen: Screen) {
         if let Some(last) = self.screens.last_mut() {
             *last = screen;
         }
     }
 
-    /// A screen is seen again, after something that lay above it or after the dark.
+    /// A screen is back, after something above it has gone, or after the dark.
     pub(super) fn seen_again(&mut self) {
         if self.is_playing() {
             with_game!(self.chosen, &mut self.plays, play => play.again(self.now));
@@ -67,7 +67,7 @@ impl App {
         self.push(Screen::Menu(List::default()));
     }
 
-    /// The game has the screen, whatever lay above it.
+    /// Gives the screen to the game, whatever lay above it.
     fn show_game(&mut self) {
         self.screens.truncate(1);
         self.push(Screen::Menu(List::default()));
@@ -84,7 +84,7 @@ impl App {
         self.show_game();
     }
 
-    /// A button was pressed on the screen that is seen.
+    /// Takes a press on the visible screen.
     pub(super) fn pressed(&mut self, button: Button) {
         let Some(screen) = self.screens.last_mut() else { return };
         match screen {
@@ -131,7 +131,7 @@ impl App {
                     HallWish::Back => self.pop(),
                     HallWish::Erase => {
                         with_game!(self.chosen, &mut self.plays, play => {
-                            // The game that was counted last stays counted, or it would come back.
+                            // The game counted last stays counted, or it would come back.
                             play.hall = play.hall.emptied();
                             play.changes.hall = true;
                         });
@@ -155,7 +155,7 @@ impl App {
         }
     }
 
-    /// Where a press on a screen of play leads.
+    /// Goes where a press on a screen of play leads.
     fn follow(&mut self, leads: Leads) {
         match leads {
             Leads::On => {}
@@ -204,8 +204,8 @@ impl App {
         self.push(Screen::Notice(Notice::Logged { finished, running: wanted == LogGames::Running }));
     }
 
-    /// Does it mean anything that this button is held? It does where one moves on step by step. Values are not rushed through,
-    /// and nothing is begun, left or skipped by holding a button for too long.
+    /// Does this button repeat while it is held? It does where people move step by step. It does not rush through values,
+    /// and holding a button too long never begins, leaves or skips anything.
     pub(super) fn repeats(&self, button: Button) -> bool {
         match self.screens.last() {
             Some(Screen::Menu(_) | Screen::LogGames(_) | Screen::NewGame(_) | Screen::Settings(_)) => {

@@ -1,6 +1,6 @@
-//! A monkey: random presses, held buttons and waits at every table. No panic, no dead end, no dot outside the screen, none that
-//! depends on a card which whoever looks may not know, and in no foot line do the words for A run into those for B (which
-//! only this build checks).
+//! A monkey: random presses, held buttons and waits at every table. We check that nothing panics or gets stuck, that no dot
+//! falls outside the screen or depends on a card the viewer may not know, and that in no foot line the words for A run into
+//! those for B (which only this build checks).
 
 #[path = "../../tests/common/twins.rs"]
 mod twins;
@@ -29,12 +29,12 @@ use crate::screens::Face;
 use crate::table::settings::{Pace, Settings};
 use crate::table::{Lineup, Name, Options, Seat, Who};
 
-/// Presses and waits of a plain test run; `LOOT_SOAK=1` has more than a million.
+/// Presses and waits in a plain test run; `LOOT_SOAK=1` makes more than a million.
 const STEPS: usize = 60_000;
 const SOAK_STEPS: usize = 1_200_000;
 /// Steps at one table.
 const VISIT: usize = 3_000;
-/// At one step in so many the picture is compared with a twin's.
+/// We compare the picture with a twin's once in this many steps.
 const TWIN: usize = 16;
 
 /// A screen that is strict about its edges.
@@ -69,7 +69,7 @@ impl DrawTarget for Strict {
     }
 }
 
-/// Any table, with any players, the names now and then as wide as names can be.
+/// Any table, with any players, and now and then with the widest names there can be.
 fn any_lineup<O: Options>(rng: &mut ChaCha8Rng) -> Lineup<O> {
     let seating = O::SEATINGS[rng.next_u32() as usize % O::SEATINGS.len()];
     let options = O::nth(rng.next_u32() as usize % 64);
@@ -85,9 +85,9 @@ fn any_lineup<O: Options>(rng: &mut ChaCha8Rng) -> Lineup<O> {
     lineup
 }
 
-/// The screen that is seen.
+/// The visible screen.
 #[derive(Debug)]
-#[allow(dead_code)] // They are told by name if something goes wrong.
+#[allow(dead_code)] // Their names are printed if something goes wrong.
 enum Seen<'a, G: Face> {
     Shell(&'a Screen),
     Above(&'a Above<G>),
@@ -116,7 +116,7 @@ where
     if matches!(seen::<G>(app), Seen::Above(Above::Pause(_))) && rng.next_u32().is_multiple_of(2) {
         return Button::Down;
     }
-    // A leads on: it is pressed more often, or nobody would ever play.
+    // A leads on: the monkey presses it more often, or it would never play.
     match rng.next_u32() % 10 {
         n @ 0..6 => Button::ALL[n as usize],
         6 => Button::Right,
@@ -130,7 +130,7 @@ fn drawn(app: &App) -> Frame {
     screen.0
 }
 
-/// The same handheld, with other cards wherever whoever looks at it may not know them.
+/// The same handheld, with different cards wherever the viewer may not know them.
 fn twin<G: Face + Twin>(app: &App, rng: &mut ChaCha8Rng) -> Option<App>
 where
     Plays: AsRef<Play<G>> + AsMut<Play<G>>,
@@ -152,12 +152,12 @@ where
     let mut app = app.clone();
     let mut now = now;
     for _ in 0..30 {
-        // A screen that has just come up may wait.
+        // A screen that has just come up may make us wait.
         now += 600;
         let keys: &[Button] = match seen::<G>(&app) {
             Seen::Shell(Screen::Menu(_)) => return true,
             Seen::Shell(Screen::Title) | Seen::Moment(Moment::End(_)) => &[Button::A],
-            // The last of the list is the way out.
+            // The last row is the way out.
             Seen::Above(Above::Pause(_) | Above::AfterGame(_)) => {
                 match AsMut::<Play<G>>::as_mut(&mut app.plays).above.last_mut() {
                     Some(Above::Pause(pause)) => *pause = crate::screens::Pause::default(),
@@ -169,7 +169,7 @@ where
             _ => &[Button::B],
         };
         for &key in keys {
-            // Who holds it the other way round presses the other arrow.
+            // People who hold it the other way round press the other arrow.
             let key = if app.settings.flipped { key.turned() } else { key };
             app.press(key, now);
         }
@@ -210,7 +210,7 @@ where
                     false => app.press(button, now),
                 }
             }
-            // A bot is given a moment; the monkey hurries it soon enough.
+            // Give a bot a moment; the monkey hurries it soon enough.
             for _ in 0..3 {
                 app.think(&mut memory);
             }
@@ -279,7 +279,7 @@ fn kind<G: Face>(seen: &Seen<'_, G>) -> usize {
 
 #[test]
 fn the_interface_needs_little_memory() {
-    // The bar is 8 KiB, with a picture of the screen.
+    // The limit is 8 KiB, including a picture of the screen.
     let bytes = size_of::<App>() + size_of::<Frame>();
     assert!(bytes <= 8 * 1024, "{bytes} bytes");
     std::println!("the app {} bytes, a picture {} bytes", size_of::<App>(), size_of::<Frame>());

@@ -1,4 +1,4 @@
-//! `arena`: bots against each other, and how often each wins.
+//! `arena`: plays bots against each other, and counts how often each wins.
 
 mod contender;
 mod records;
@@ -26,7 +26,7 @@ use contender::Contender;
 use records::Records;
 use report::{Report, Row};
 
-/// More would tell nothing more, and their results need memory.
+/// More games would tell nothing new, and their results need memory.
 const MOST_GAMES: i64 = 1_000_000;
 
 /// Play bots against each other and print how often each wins
@@ -89,12 +89,12 @@ fn table(text: &str) -> Result<Seating, String> {
     })
 }
 
-/// A table as it is written here.
+/// A table as the command line writes it.
 fn name(seating: &Seating) -> String {
     format!("{}{}", seating.count(), if seating.partners() { "p" } else { "" })
 }
 
-/// Plays all matches and prints the table, even if the records could not be kept.
+/// Plays all matches and prints the table, even if the records can't be kept.
 pub fn run(arguments: &Arguments) -> ExitCode {
     every_game!(G => run_game::<G>(arguments))
 }
@@ -126,7 +126,7 @@ fn play_all<G: Mind>(arguments: &Arguments, matches: &[Match<G>], records: Optio
     let progress = Progress::new(matches.iter().map(|one| one.games).sum());
     let mut report = Report::new(arguments.csv, !arguments.untimed);
     for (number, one) in matches.iter().enumerate() {
-        // What went wrong is not to be told behind the bar.
+        // Errors should not be hidden behind the bar.
         let rows = one.play(cores, records.map(|records| (records, number)), &progress);
         for row in rows.inspect_err(|_| progress.clear())? {
             report.add(row);
@@ -177,19 +177,19 @@ struct Match<G: Mind> {
     seed: u64,
 }
 
-/// What came of one game, for each bot of the match, in the match's order.
+/// The result of one game, for each bot of the match in the match's order.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     /// The share of the win.
     win: f64,
-    /// The score, less the best score of another side.
+    /// The score minus the best score of another side.
     margin: i32,
     moves: u32,
     time: Duration,
 }
 
 impl<G: Mind> Match<G> {
-    /// Plays the games on so many cores; one row for each of the bots that differ.
+    /// Plays the games on this many cores; returns one row for each different bot.
     fn play(&self, cores: usize, records: Option<(&Records<'_>, usize)>, progress: &Progress) -> io::Result<Vec<Row>> {
         let next = AtomicUsize::new(0);
         let results = Mutex::new(vec![[Tally::default(); MAX_SIDES]; self.games]);
@@ -226,7 +226,7 @@ impl<G: Mind> Match<G> {
         Ok(self.rows(&lock(&results)))
     }
 
-    /// Which bot plays a side in a game: each deal is played once for each way round.
+    /// Which bot plays a side in a game: each deal is played once for each way round the table.
     fn bot_of(&self, game: usize, side: Side) -> usize {
         (side.index() + game) % self.bots.len()
     }
@@ -318,7 +318,7 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// A bar on standard error, if that is a terminal.
+/// A progress bar on standard error, if that is a terminal.
 struct Progress {
     games: usize,
     over: AtomicUsize,
@@ -334,7 +334,7 @@ impl Progress {
 
     fn game_over(&self) {
         let over = self.over.fetch_add(1, Ordering::Relaxed) + 1;
-        // As often as the figures change, not more: a terminal is slow.
+        // Only as often as the figures change: a terminal is slow.
         let per_mille = |over: usize| over * 1000 / self.games.max(1);
         if self.shown && per_mille(over) != per_mille(over - 1) {
             let filled = over * Self::WIDTH / self.games.max(1);

@@ -108,7 +108,7 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// Prints what was asked for, help or version, or what is wrong with the command line.
+/// Prints the help or version that was asked for, or what is wrong with the command line.
 fn print(message: &clap::Error) -> ExitCode {
     match message.print() {
         Err(error) if !message.use_stderr() && error.kind() != ErrorKind::BrokenPipe => super::ended(Err(error)),

@@ -1,10 +1,10 @@
-//! Files opened with care: a name on the command line may be of anything.
+//! Opens files with care: a name on the command line may stand for anything.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-/// Options to open what may be anything: a pipe that nobody writes to is not waited for, and no terminal becomes ours.
+/// Options for opening what may be anything: we don't wait for a pipe that nobody writes to, and no terminal becomes ours.
 pub fn careful() -> OpenOptions {
     let mut options = OpenOptions::new();
     #[cfg(unix)]
@@ -17,13 +17,13 @@ pub fn careful() -> OpenOptions {
     options
 }
 
-/// Reads a file to its end, if it has no more than so many bytes; of a larger one no more is read either.
+/// Reads a file to its end if it has at most this many bytes; from a larger one, it reads no more than that either.
 pub fn read_at_most(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     let file = careful().read(true).open(path)?;
     let mut bytes = Vec::new();
     let mut reader = (&file).take(most as u64 + 1);
     match reader.read_to_end(&mut bytes) {
-        // A pipe whose writer is not done yet.
+        // It is a pipe whose writer is not done yet.
         Err(error) if error.kind() == ErrorKind::WouldBlock => {
             wait_for_more(&file)?;
             reader.read_to_end(&mut bytes)?;
@@ -41,7 +41,7 @@ pub fn read_at_most(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// From now on, reading waits until there is something to read.
+/// Makes reading wait until there is something to read.
 fn wait_for_more(file: &File) -> io::Result<()> {
     #[cfg(unix)]
     rustix::fs::fcntl_setfl(file, rustix::fs::OFlags::empty())?;

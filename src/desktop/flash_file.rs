@@ -1,4 +1,4 @@
-//! A file that acts as the handheld's flash, so that a PC keeps its games with the very same store.
+//! A file that acts as the handheld's flash, so that a PC keeps its games in the very same store.
 
 use std::fmt;
 use std::fs::File;
@@ -6,15 +6,15 @@ use std::io::{self, Seek, SeekFrom, Write};
 
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 
-/// Bytes that are erased at a time.
+/// Bytes erased at a time.
 const SECTOR: usize = 4096;
-/// What every byte is after an erase.
+/// Every byte after an erase.
 pub const ERASED: u8 = 0xff;
 
-/// What goes wrong with the file.
+/// What went wrong with the file.
 pub struct FileError(io::Error);
 
-/// In words: a store can only pass on this.
+/// Written as words, since a store can pass on only this.
 impl fmt::Debug for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -44,11 +44,11 @@ impl NorFlashError for FileError {
     }
 }
 
-/// The file, and what is in it; or that alone, to try things out without touching the file.
+/// The file and its bytes; or the bytes alone, to try things out without touching the file.
 ///
-/// Every write is handed to the system before it is done, so nothing is lost when the program ends in whatever way. When the
-/// whole PC goes down, what the system has not yet put on its disk may be lost, often the last half minute, but never more
-/// than was written since an erase: before and after each the file is synced.
+/// Every write goes to the system before it counts as done, so nothing is lost however the program ends. If the whole PC
+/// goes down, we may lose what the system has not yet put on its disk, often the last half minute, but never more than was
+/// written since an erase: the file is synced before and after each.
 #[derive(Debug)]
 pub struct FlashFile {
     file: Option<File>,
@@ -61,17 +61,17 @@ impl FlashFile {
         Self { file: Some(file), bytes }
     }
 
-    /// These bytes, and no file.
+    /// These bytes, without a file.
     pub const fn in_memory(bytes: Vec<u8>) -> Self {
         Self { file: None, bytes }
     }
 
-    /// What is in it, and nothing of the file.
+    /// The bytes, without the file.
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
 
-    /// Puts bytes in their place, in the file first.
+    /// Puts bytes in their place, first in the file.
     fn change(&mut self, offset: u32, new: &[u8]) -> io::Result<()> {
         let old = self.bytes.get_mut(offset as usize..).and_then(|bytes| bytes.get_mut(..new.len()));
         let old = old.ok_or(io::ErrorKind::InvalidInput)?;
@@ -117,7 +117,7 @@ impl NorFlash for FlashFile {
     }
 
     async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), FileError> {
-        // As in a flash, ones become zeros and never the other way round.
+        // As in a flash, ones become zeros, never the other way round.
         let old = self.bytes.get(offset as usize..).unwrap_or_default();
         let new: Vec<_> = old.iter().zip(bytes).map(|(old, new)| old & new).collect();
         if new.len() != bytes.len() {

@@ -1,4 +1,4 @@
-//! `frames`: plays by a list of keys and writes each settled screen as a picture, or all there was to see as a film.
+//! `frames`: plays by a list of keys and writes each settled screen as a picture, or everything there was to see as a film.
 
 use std::fs;
 use std::io::{self, Write};
@@ -11,7 +11,7 @@ use crate::app::{App, Kept};
 use crate::handheld::{Button, Frame};
 use crate::mind::Memory;
 
-/// A picture that lasts so long is a settled one: longer than a screen that has just come up waits for A to count.
+/// A picture that lasts this long is settled: longer than a screen that has just come up makes A wait.
 const SETTLED_MS: u64 = 800;
 /// How long a film shows a screen that waits for a press.
 const READ_MS: u64 = 1_000;
@@ -28,7 +28,7 @@ pub enum Key {
 }
 
 impl Key {
-    /// The steps that are written so: names of buttons, or `wait`, with blanks between. An unknown word is returned.
+    /// Reads steps: names of buttons, or `wait`, with blanks between. Returns an unknown word as the error.
     pub fn parse_all(keys: &str) -> Result<Vec<Self>, String> {
         keys.split_whitespace()
             .map(|word| match (word, Button::ALL.into_iter().find(|button| button.name() == word)) {
@@ -39,7 +39,7 @@ impl Key {
             .collect()
     }
 
-    /// Its name in the file names.
+    /// Its name in file names.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Press(button) => button.name(),
@@ -48,7 +48,7 @@ impl Key {
     }
 }
 
-/// The handheld without a person, at a time of its own.
+/// The handheld without a person, with its own clock.
 pub struct Operator {
     app: App,
     memory: Box<Memory>,
@@ -67,19 +67,19 @@ impl Operator {
         &self.app
     }
 
-    /// The app, to be told what no button tells it.
+    /// The app, to tell it things no button can.
     pub const fn app_mut(&mut self) -> &mut App {
         &mut self.app
     }
 
-    /// What is to be seen now.
+    /// The picture to see now.
     pub fn picture(&self) -> Frame {
         let mut frame = Frame::new();
         let Ok(()) = self.app.draw(&mut frame);
         if self.app.settings().flipped { frame.turned() } else { frame }
     }
 
-    /// Lets so much time pass, for pictures of something that moves.
+    /// Lets this much time pass, for pictures of something that moves.
     pub fn wait(&mut self, ms: u64) {
         self.now += ms;
         self.app.tick(self.now);
@@ -98,7 +98,7 @@ impl Operator {
         self.watch(|player, ms| if ms.is_none_or(|ms| ms >= SETTLED_MS) { settled(player) } else { Ok(()) })
     }
 
-    /// Lets so much time pass and films what there is to see.
+    /// Lets this much time pass and films what there is to see.
     pub fn film(&mut self, film: &mut Film, ms: u64) {
         let end = self.now + ms;
         while self.now < end {
@@ -112,8 +112,8 @@ impl Operator {
         }
     }
 
-    /// Lets time pass until somebody has to press a button. `seen` is told whenever there may be another picture, and for how
-    /// many milliseconds, if it does not wait for a press.
+    /// Lets time pass until somebody has to press a button. Calls `seen` whenever there may be a new picture, with the
+    /// milliseconds it lasts, or `None` if it waits for a press.
     fn watch<E>(&mut self, mut seen: impl FnMut(&Self, Option<u64>) -> Result<(), E>) -> Result<(), E> {
         loop {
             while self.app.wants_to_think() {
@@ -134,7 +134,7 @@ pub struct Film {
 }
 
 impl Film {
-    /// Shows a picture next, or on.
+    /// Shows a picture next, or for longer.
     pub fn show(&mut self, picture: Frame, ms: u64) {
         match self.shots.last_mut() {
             _ if ms == 0 => {}
@@ -143,7 +143,7 @@ impl Film {
         }
     }
 
-    /// The pictures in their order.
+    /// The pictures in order.
     pub fn shots(&self) -> &[(Frame, u64)] {
         &self.shots
     }

@@ -25,14 +25,14 @@ pub fn main() -> ExitCode {
     command::run()
 }
 
-/// Where the system limits how large files may grow, writing beyond that is to be an error like any other. Without a
-/// handler it would end the process, and leave a terminal as it is.
+/// If the system limits how large files may grow, writing beyond that should be an error like any other. Without a handler
+/// it would end the process and leave the terminal as it is.
 #[cfg(unix)]
 fn outlive_full_files() {
     let _ = signal_hook::flag::register(signal_hook::consts::signal::SIGXFSZ, Default::default());
 }
 
-/// How a command ends that has written its output: well, even if its reader had enough before the end, as `head` has.
+/// The exit code of a command that has written its output: success, even if the reader stopped early, as `head` does.
 fn ended(written: io::Result<()>) -> ExitCode {
     match written.and_then(|()| io::stdout().flush()) {
         Ok(()) => ExitCode::SUCCESS,
@@ -41,13 +41,13 @@ fn ended(written: io::Result<()>) -> ExitCode {
     }
 }
 
-/// How a command ends that could not do what it was asked.
+/// The exit code of a command that couldn't do what it was asked.
 fn failed(why: fmt::Arguments<'_>) -> ExitCode {
     complain(format_args!("loot: {why}"));
     ExitCode::FAILURE
 }
 
-/// A line on standard error. Where that can't be written either, the exit status has to do: `eprintln!` would panic.
+/// Writes a line to standard error. If that fails too, the exit status has to do: `eprintln!` would panic.
 fn complain(what: fmt::Arguments<'_>) {
     let _ = writeln!(io::stderr(), "{what}");
 }

@@ -1,4 +1,4 @@
-//! `loot` alone: the handheld in a terminal.
+//! `loot` without a command: the handheld in a terminal.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -45,7 +45,7 @@ pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
         Ok(()) => super::ended(write!(io::stdout(), "{printed}")),
         Err(error) => super::failed(format_args!("the terminal failed: {error}")),
     };
-    // On the screen it was said in a few words; here is all of it.
+    // The screen said it in a few words; here is the whole story.
     if let Some(copy) = set_aside {
         super::complain(format_args!("loot: the save was damaged; as it was, it is in {}", copy.display()));
     }
@@ -70,17 +70,17 @@ fn random_seed() -> Result<[u8; 32], getrandom::Error> {
     Ok(bytes)
 }
 
-/// Keeps things in a file, as long as that works.
+/// Keeps things in a file while that works.
 struct Keeper {
     store: Option<Store<FlashFile>>,
-    /// Why not everything is kept, if so.
+    /// Why some things are not kept, if so.
     fault: Option<String>,
     /// Where a damaged save is now.
     set_aside: Option<PathBuf>,
 }
 
 impl Keeper {
-    /// The save as an app finds it. If it can't be used, the app tells so before anybody plays.
+    /// The save as an app finds it. If it can't be used, the app says so before anybody plays.
     fn open(seed: [u8; 32], save: Option<&Path>) -> (App, Self) {
         match save_file::chosen(save).and_then(|path| save_file::open(&path)) {
             Ok(Opened { kept, store, set_aside }) => {
@@ -105,7 +105,7 @@ impl app::Keep for Keeper {
         match store.put(&thing).await {
             Ok(()) => Ok(()),
             Err(fault) => {
-                // What was kept so far is there.
+                // What was kept so far is still there.
                 let why = match fault {
                     Fault::Flash(error) => error.to_string(),
                     other => other.to_string(),
@@ -141,13 +141,13 @@ impl Buttons for Keys<'_> {
     }
 
     async fn next(&mut self, until: Option<u64>) -> io::Result<app::Input> {
-        // Without end is a day at a time.
+        // For ever means a day at a time.
         let timeout = until.map_or(86_400_000, |until| until.saturating_sub(self.now()));
         self.terminal.borrow_mut().next_input(Duration::from_millis(timeout))
     }
 }
 
-/// A terminal does not beep, and its system's randomness needs no stirring.
+/// A terminal does not beep, and the system's randomness needs no stirring.
 struct Silence;
 
 impl Speaker for Silence {
@@ -160,7 +160,7 @@ impl Entropy for Silence {
     }
 }
 
-/// What was logged is printed when the terminal is free again.
+/// Collects the log, to print it when the terminal is free again.
 #[derive(Default)]
 struct Printer(String);
 

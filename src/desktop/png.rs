@@ -15,7 +15,7 @@ use crate::handheld::{Frame, HEIGHT, WIDTH};
 /// How many pixels wide and high a dot is in pictures for people.
 pub const SCALE: u8 = 4;
 
-/// Dark dots around a screen, as the panel's glass has them, in sheets and films.
+/// Dark dots around a screen in sheets and films, like the panel's glass.
 const MARGIN: usize = 4;
 /// Dots between two screens of a sheet.
 const GAP: usize = 8;
@@ -26,20 +26,19 @@ const DARK: Colour = [0x10, 0x12, 0x14];
 const LIT: Colour = [0xe8, 0xf4, 0xff];
 /// Lit in both pictures.
 const SAME: Colour = [0x60, 0x64, 0x68];
-/// Lit in what was got, dark in what was expected.
+/// Lit in the picture we got, dark in the expected one.
 const UNEXPECTED: Colour = [0x40, 0xe0, 0x60];
-/// Dark in what was got, lit in what was expected.
+/// Dark in the picture we got, lit in the expected one.
 const MISSING: Colour = [0xff, 0x50, 0x40];
-/// Transparent: where a picture has this colour, the page is to be seen.
+/// Transparent: the page shows through here.
 const NOTHING: Colour = [0x80, 0x80, 0x80];
 
-/// The screen as a PNG, each dot so many pixels wide and high (0 counts as 1).
+/// The screen as a PNG, each dot `scale` pixels wide and high (0 counts as 1).
 pub fn encode(frame: &Frame, scale: u8) -> io::Result<Vec<u8>> {
     SCREEN.encode(BitDepth::One, &[DARK, LIT], scale, |x, y| u8::from(frame.is_lit(x, y)))
 }
 
-/// What is different between two screens: grey where both are lit, green where only `got` is, red where only `expected`
-/// is.
+/// The difference between two screens: grey where both are lit, green where only `got` is, red where only `expected` is.
 pub fn encode_difference(got: &Frame, expected: &Frame, scale: u8) -> io::Result<Vec<u8>> {
     SCREEN.encode(BitDepth::Two, &[DARK, SAME, UNEXPECTED, MISSING], scale, |x, y| {
         match (got.is_lit(x, y), expected.is_lit(x, y)) {
@@ -51,13 +50,13 @@ pub fn encode_difference(got: &Frame, expected: &Frame, scale: u8) -> io::Result
     })
 }
 
-/// Screens in rows of so many (0 counts as 1), with nothing between them, so that they lie on any page.
+/// Screens in rows of `columns` (0 counts as 1), transparent in between, so that they look right on any page.
 pub fn encode_sheet(frames: &[Frame], columns: usize, scale: u8) -> io::Result<Vec<u8>> {
     let columns = columns.max(1);
     let across = |count: usize, length: usize| count * (length + 2 * MARGIN + GAP) - GAP;
     let rows = frames.len().div_ceil(columns).max(1);
     let size = Size { width: across(columns, WIDTH), height: across(rows, HEIGHT) };
-    // The place among the screens, and the dot in it.
+    // Which screen this is in, and the dot within it.
     let place = |at: usize, length: usize| {
         let pitch = length + 2 * MARGIN + GAP;
         (at % pitch < pitch - GAP).then_some((at / pitch, (at % pitch).wrapping_sub(MARGIN)))
@@ -68,7 +67,7 @@ pub fn encode_sheet(frames: &[Frame], columns: usize, scale: u8) -> io::Result<V
     })
 }
 
-/// Screens one after another, each for so many milliseconds, over and over: an animated PNG.
+/// Screens one after another, each for its number of milliseconds, over and over: an animated PNG.
 pub fn encode_film(shots: &[(Frame, u64)], scale: u8) -> io::Result<Vec<u8>> {
     let size = Size { width: WIDTH + 2 * MARGIN, height: HEIGHT + 2 * MARGIN };
     let mut bytes = Vec::new();
@@ -95,7 +94,7 @@ pub fn write_difference(path: &Path, got: &Frame, expected: &Frame, scale: u8) -
     fs::write(path, encode_difference(got, expected, scale)?)
 }
 
-/// The screen in a PNG of scale 1, of whatever kind: a dot is lit where the picture is rather light than dark.
+/// The screen in a PNG of scale 1, of any kind: a dot is lit where the picture is more light than dark.
 pub fn decode(bytes: &[u8]) -> io::Result<Frame> {
     let mut decoder = Decoder::new(Cursor::new(bytes));
     decoder.set_transformations(Transformations::normalize_to_color8());
@@ -119,7 +118,7 @@ pub fn decode(bytes: &[u8]) -> io::Result<Frame> {
     Ok(frame)
 }
 
-/// The screen in a PNG file of scale 1, as [`decode`] has it.
+/// The screen in a PNG file of scale 1, read as by [`decode`].
 pub fn read(path: &Path) -> io::Result<Frame> {
     decode(&fs::read(path)?)
 }
@@ -138,7 +137,7 @@ struct Size {
 const SCREEN: Size = Size { width: WIDTH, height: HEIGHT };
 
 impl Size {
-    /// A picture whose dots are given as numbers of colours.
+    /// Encodes a picture whose dots are given as numbers of colours.
     fn encode(
         self,
         depth: BitDepth,
@@ -169,7 +168,7 @@ impl Size {
         encoder
     }
 
-    /// The dots as PNG wants them: each so many pixels, a row in whole bytes.
+    /// The dots as PNG wants them: each `scale` pixels wide and high, each row in whole bytes.
     fn pixels(self, depth: BitDepth, scale: u8, colour: impl Fn(usize, usize) -> u8) -> Vec<u8> {
         let scale = usize::from(scale.max(1));
         let bits = depth as usize;
@@ -294,7 +293,7 @@ mod tests {
                 assert_eq!(colour(148 + x, 4 + y), u8::from(frames[1].is_lit(x, y)));
             }
         }
-        // Glass around a screen, nothing between two and where the fourth would be.
+        // Glass around a screen; nothing between two screens, nor where the fourth would be.
         assert_eq!([colour(3, 3), colour(136, 3), colour(3, 72), colour(200, 120)], [0, 2, 2, 2]);
     }
 

@@ -1,4 +1,4 @@
-//! `record`: the game that is kept, as text. The save is read and nothing else.
+//! `record`: prints a kept game as text. It only reads the save.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -23,7 +23,7 @@ pub fn run(save: Option<&Path>, running: bool) -> ExitCode {
     let is_of_it = |trouble: &&Trouble| match trouble {
         Trouble::Unreadable(other) | Trouble::Lost(other) => *other == kind,
         Trouble::Everything => true,
-        // An older one is there.
+        // We have an older one.
         Trouble::Older(_) => false,
     };
     let trouble = kept.troubles.iter().find(is_of_it);

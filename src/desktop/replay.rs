@@ -1,4 +1,4 @@
-//! `replay`: records checked, and traced decision by decision.
+//! `replay`: checks records, and traces them decision by decision.
 
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -10,16 +10,16 @@ use super::files::read_at_most;
 use crate::game::{Ending, MAX_TEXT, Script};
 use crate::games::any_record;
 
-/// Checks every record. Status 1 if any was bad.
+/// Checks every record. Exits with status 1 if any was bad.
 pub fn run(files: &[PathBuf], trace: bool) -> ExitCode {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut all_good = true;
     for file in files {
-        // Beside other records, a result needs its name; a trace has an exact form.
+        // Among several records, a result needs its file's name; a trace has an exact form.
         let name = (files.len() > 1 && !trace).then_some(file.as_path());
         match replay_file(file, name, trace, &mut out) {
             Ok(good) => all_good &= good,
-            // Its reader has read enough; a record that was bad before that still was.
+            // The reader has read enough; a record found bad before that is still bad.
             Err(error) if error.kind() == ErrorKind::BrokenPipe => break,
             Err(error) => return super::ended(Err(error)),
         }
@@ -27,7 +27,7 @@ pub fn run(files: &[PathBuf], trace: bool) -> ExitCode {
     if all_good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Replays one file: was it good? An error is one of writing.
+/// Replays one file. Returns whether it was good; an error is one of writing.
 fn replay_file(file: &Path, name: Option<&Path>, trace: bool, out: &mut impl Write) -> io::Result<bool> {
     let text = match read_at_most(file, MAX_TEXT) {
         Ok(text) => text,
@@ -37,7 +37,7 @@ fn replay_file(file: &Path, name: Option<&Path>, trace: bool, out: &mut impl Wri
             return Ok(false);
         }
     };
-    // The first word of a record says which game it is of.
+    // The first word of a record says which game it is from.
     let played = any_record!(&text, G => replay::<G>(&text, name, trace, out))?;
     out.flush()?;
     if let Err(fault) = &played {
@@ -46,8 +46,8 @@ fn replay_file(file: &Path, name: Option<&Path>, trace: bool, out: &mut impl Wri
     Ok(played.is_ok())
 }
 
-/// Replays a record and prints how it ended, after its trace if that is asked for. An inner error is what is wrong with the
-/// record, with its place.
+/// Replays a record and prints how it ended, after its trace if asked for. The inner error is what is wrong with the record,
+/// with its place.
 fn replay<G: Script>(
     text: &[u8],
     name: Option<&Path>,

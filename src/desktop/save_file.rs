@@ -1,6 +1,6 @@
-//! The file that games are kept in: which one it may be, and what is done to it before anybody plays.
+//! The file that games are kept in: which file it may be, and what we do to it before anybody plays.
 //!
-//! A name on the command line may be of anything. Only what is certainly a save is ever written to: a file that was not there
+//! A name on the command line may stand for anything. We write only to what is certainly a save: a file that did not exist
 //! before, one that is wholly empty at the right size, or one that carries our mark.
 
 use std::ffi::OsString;
@@ -17,7 +17,7 @@ use super::flash_file::{ERASED, FileError, FlashFile};
 use crate::app::Kept;
 use crate::save::{Fault, Packed, REGION, Store, Trouble, is_ours};
 
-/// Where the save is unless somebody wants it elsewhere: where this platform keeps the data of programs.
+/// Where the save is unless somebody wants it elsewhere: where this platform keeps programs' data.
 pub fn default_path() -> Result<PathBuf, FileFault> {
     let places = etcetera::base_strategy::choose_native_strategy().map_err(|_| FileFault::NoHome)?;
     Ok(places.data_dir().join("loot").join("save.flash"))
@@ -28,22 +28,22 @@ pub fn chosen(save: Option<&Path>) -> Result<PathBuf, FileFault> {
     save.map_or_else(default_path, |path| Ok(path.to_owned()))
 }
 
-/// Why a file cannot serve as the save. Each is one line that says it all.
+/// Why a file can't serve as the save. Each is one line that says it all.
 #[derive(Debug)]
 pub enum FileFault {
     /// There is no home directory.
     NoHome,
     /// There is no such file.
     Missing(PathBuf),
-    /// The file cannot be opened, made, read or written.
+    /// The file can't be opened, made, read or written.
     Io(PathBuf, io::Error),
     /// The file holds something else.
     NotASave(PathBuf),
-    /// It is no file, but this.
+    /// It is not a file but this.
     NotAFile(PathBuf, &'static str),
-    /// Another Loot plays with it.
+    /// Another Loot is playing with it.
     InUse(PathBuf),
-    /// The save is damaged, and no copy of it can be made here.
+    /// The save is damaged, and we can't make a copy of it here.
     NotSetAside(PathBuf, io::Error),
 }
 
@@ -69,15 +69,15 @@ impl std::error::Error for FileFault {}
 pub struct Opened {
     /// What is in it.
     pub kept: Kept,
-    /// Where more is put.
+    /// Where to put more.
     pub store: Store<FlashFile>,
-    /// Where the save is as it was, if it was damaged.
+    /// Where the save is kept as it was, if it was damaged.
     pub set_aside: Option<PathBuf>,
 }
 
-/// Opens a save to play with, or makes one, with the folders it is in. Nobody else can open it until it is dropped.
+/// Opens a save to play with, or makes one, along with its folders. Nobody else can open it until this is dropped.
 ///
-/// A damaged one is copied to a name of its own before anything is written to it.
+/// A damaged save is copied to another name before we write anything to it.
 pub fn open(path: &Path) -> Result<Opened, FileFault> {
     let io_fault = |error| FileFault::Io(path.to_owned(), error);
     let mut file = lock(path)?;
@@ -90,7 +90,7 @@ pub fn open(path: &Path) -> Result<Opened, FileFault> {
     let store = block_on(async {
         let mut store = Store::mount(FlashFile::new(file, bytes), 0).await?;
         for &trouble in &kept.troubles {
-            // It is in the copy: the next start need not find it again.
+            // The copy has it: the next start need not find it again.
             if let Trouble::Unreadable(kind) = trouble {
                 store.put(&Packed::nothing(kind)).await?;
             }
@@ -100,7 +100,7 @@ pub fn open(path: &Path) -> Result<Opened, FileFault> {
     Ok(Opened { kept, store: store.map_err(|fault| io_fault(in_words(fault)))?, set_aside })
 }
 
-/// Reads what is in a save, and leaves the file as it is, even one that somebody plays with.
+/// Reads a save and leaves the file as it is, even while somebody plays with it.
 pub fn read(path: &Path) -> Result<Kept, FileFault> {
     let io_fault = |error| FileFault::Io(path.to_owned(), error);
     if !is_there(path)? {
@@ -126,7 +126,7 @@ fn in_words(fault: Fault<FileError>) -> io::Error {
     }
 }
 
-/// Is there a file? Something else is refused, without opening it.
+/// Is there a file? Anything else is refused without opening it.
 fn is_there(path: &Path) -> Result<bool, FileFault> {
     match fs::metadata(path) {
         Ok(metadata) => check_kind(path, metadata.file_type()).map(|()| true),
@@ -167,7 +167,7 @@ fn lock(path: &Path) -> Result<File, FileFault> {
     let file = careful().read(true).write(true).open(path).map_err(io_fault)?;
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => Err(FileFault::InUse(path.to_owned())),
-        // Where files cannot be locked, people have to look out themselves.
+        // If files can't be locked here, people have to watch out themselves.
         Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
     }
 }
@@ -175,7 +175,7 @@ fn lock(path: &Path) -> Result<File, FileFault> {
 /// What is in the file, if it is a save.
 fn content(file: &mut File, path: &Path) -> Result<Vec<u8>, FileFault> {
     let io_fault = |error| FileFault::Io(path.to_owned(), error);
-    // It may have become something else since it was looked at.
+    // It may have become something else since we looked at it.
     let metadata = file.metadata().map_err(io_fault)?;
     check_kind(path, metadata.file_type())?;
     if metadata.len() != REGION as u64 {
@@ -186,9 +186,9 @@ fn content(file: &mut File, path: &Path) -> Result<Vec<u8>, FileFault> {
     if is_ours(&bytes) { Ok(bytes) } else { Err(FileFault::NotASave(path.to_owned())) }
 }
 
-/// Where links lead in the end, even if there is nothing.
+/// Where links lead in the end, even if nothing is there.
 fn end_of_links(path: &Path) -> PathBuf {
-    /// More than a system follows; a circle it has refused already.
+    /// More than a system follows; it has already refused a circle.
     const MOST: usize = 64;
     let mut place = path.to_owned();
     for _ in 0..MOST {
@@ -198,10 +198,10 @@ fn end_of_links(path: &Path) -> PathBuf {
     place
 }
 
-/// Ways to make an empty save where there is nothing, the best first. Not all work on every system and disk.
+/// Ways to make an empty save where there is nothing, the best first. Not all of them work on every system and disk.
 const WAYS: [fn(&Path) -> io::Result<File>; 3] = [make_nameless, make_beside, make_in_place];
 
-/// Makes an empty save, in the first way that works. `None` if somebody else has made one in the meantime.
+/// Makes an empty save in the first way that works. `None` if somebody else has made one in the meantime.
 fn make(path: &Path) -> io::Result<Option<File>> {
     fs::create_dir_all(folder_of(path))?;
     let mut made = Err(ErrorKind::Unsupported.into());
@@ -220,8 +220,8 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Makes a save that gets its name last: it is locked before others can see it, and if the program is ended before that,
-/// nothing is left of it.
+/// Makes a save that gets its name last: it is locked before others can see it, and if the program ends before that, nothing
+/// is left of it.
 #[cfg(target_os = "linux")]
 fn make_nameless(path: &Path) -> io::Result<File> {
     use std::os::fd::AsRawFd;
@@ -241,7 +241,7 @@ fn make_nameless(_: &Path) -> io::Result<File> {
     Err(ErrorKind::Unsupported.into())
 }
 
-/// The same with another name first, which may be left.
+/// The same, first under another name, which may be left behind.
 fn make_beside(path: &Path) -> io::Result<File> {
     let (unfinished, mut file) = create_beside(path, "new")?;
     let made = fill_and_lock(&mut file).and_then(|()| fs::hard_link(&unfinished, path));
@@ -252,7 +252,7 @@ fn make_beside(path: &Path) -> io::Result<File> {
 /// The same where a file can't have two names. For a moment it is half a file.
 fn make_in_place(path: &Path) -> io::Result<File> {
     let mut file = OpenOptions::new().read(true).write(true).create_new(true).open(path)?;
-    // Somebody else may be looking at it, and finds no save.
+    // Somebody else may look at it now, and find no save.
     let _ = file.lock();
     fill_and_lock(&mut file).inspect_err(|_| {
         let _ = fs::remove_file(path);
@@ -262,19 +262,19 @@ fn make_in_place(path: &Path) -> io::Result<File> {
 
 fn fill_and_lock(file: &mut File) -> io::Result<()> {
     rewrite(file, &[ERASED; REGION])?;
-    // Where files cannot be locked, people have to look out themselves.
+    // If files can't be locked here, people have to watch out themselves.
     let _ = file.try_lock();
     Ok(())
 }
 
-/// Puts all of a save into its file, and on the disk.
+/// Writes a whole save into its file, and to the disk.
 fn rewrite(file: &mut File, bytes: &[u8]) -> io::Result<()> {
     file.rewind()?;
     file.write_all(bytes)?;
     file.sync_all()
 }
 
-/// Copies a damaged save to a name of its own: where to? A copy that is there already will do.
+/// Copies a damaged save to another name, and returns that. If a copy already exists, it will do.
 fn set_aside(path: &Path, bytes: &[u8]) -> Result<PathBuf, FileFault> {
     const WORD: &str = "damaged";
     let copies = (1..).map(|number| beside(path, WORD, number)).take_while(|copy| copy.exists());
@@ -326,7 +326,7 @@ mod tests {
         fs::create_dir_all(&folder).unwrap();
         for (number, way) in WAYS.into_iter().enumerate() {
             let file = match way(&path) {
-                // It is known on Linux only, and not on all of its disks.
+                // Only Linux knows it, and not on all disks.
                 Err(error) if number == 0 && error.kind() != ErrorKind::AlreadyExists => continue,
                 made => made.unwrap(),
             };

@@ -1,8 +1,8 @@
 //! `shadow`: what the handheld must have shown while a game was played on it.
 //!
-//! The handheld's deals are random and its bots think in a time of their own, so its pictures cannot be foreseen. But once a
-//! game is over, the handheld logs its record. With that and the keys that were pressed, every picture can be drawn again
-//! here, and compared with what its panel got.
+//! The handheld's deals are random and its bots think at their own speed, so nobody can foresee its pictures. But once a
+//! game is over, the handheld logs its record. With that and the keys that were pressed, we can draw every picture again
+//! here and compare it with what the panel got.
 
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -17,17 +17,17 @@ use crate::games::every_game;
 use crate::handheld::{Button, Frame};
 use crate::screens::Face;
 
-/// What changes sooner than this moves: it is drawn at every millisecond, for it may have been shown at any.
+/// A picture that changes sooner than this is moving: we draw it at every millisecond, since it may have been shown at any.
 const MOVES_MS: u64 = 100;
-/// A bot thinks for so long: every picture of it is drawn.
+/// A bot thinks for this long: we draw every picture of it.
 const THINKS_MS: u64 = 1_500;
 
-/// A picture, and for how long it is the same.
+/// A picture, and how long it stays the same.
 struct Shown {
     picture: Frame,
-    /// None for the one that stays.
+    /// `None` for the one that stays.
     ms: Option<u64>,
-    /// Does a bot think?
+    /// Is a bot thinking?
     thinking: bool,
 }
 
@@ -60,7 +60,7 @@ where
         Ok(())
     }
 
-    /// Everything that is shown from now until somebody presses a button.
+    /// Everything shown from now until somebody presses a button.
     fn settle(&mut self) -> Result<Vec<Shown>, &'static str> {
         let mut shown: Vec<Shown> = Vec::new();
         let mut began = self.now;
@@ -106,8 +106,8 @@ where
     }
 }
 
-/// Prints, for each key, a line `key NAME`, and then for each picture a line with how many milliseconds it lasts (`-` if until
-/// the next key), `thinking` or `-`, and its 1,024 bytes in hexadecimal digits as the panel's memory has them.
+/// Prints, for each key, a line `key NAME`, and then for each picture a line with how many milliseconds it lasts (`-` if
+/// until the next key), `thinking` or `-`, and its 1,024 bytes in hexadecimal digits, as in the panel's memory.
 pub fn run(record: Option<&Path>, keys: &str) -> ExitCode {
     match print(record, keys) {
         Ok(written) => super::ended(written),
@@ -115,7 +115,7 @@ pub fn run(record: Option<&Path>, keys: &str) -> ExitCode {
     }
 }
 
-/// Prints them, if record and keys go together. An error inside is one of writing.
+/// Prints them, if the record and the keys fit together. The inner error is one of writing.
 fn print(record: Option<&Path>, keys: &str) -> Result<io::Result<()>, String> {
     let Some(path) = record else {
         every_game!(G => return print_game::<G>(None, keys));

@@ -1,4 +1,4 @@
-//! `trial`: games of bots, to be compared with the handheld's.
+//! `trial`: bots' games, to compare with the handheld's.
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;

@@ -1,8 +1,8 @@
-//! The seam between the handheld and its games: what every game can do, and what is done with any of them.
+//! The seam between the handheld and its games: what every game can do, and what we do with any of them.
 //!
-//! A game is a type that implements [`Game`]: its rules. With [`Script`] it can be written down, with [`Codec`] kept, with
-//! [`Mind`](crate::mind::Mind) bots can play it, and with [`Face`](crate::screens::Face) people can. There is no `dyn` and no
-//! heap: what is generic is compiled for each game, and `games/mod.rs` has the one list of them.
+//! A game is a type that implements [`Game`]: its rules. [`Script`] lets us write it down and [`Codec`] lets us keep it;
+//! with [`Mind`](crate::mind::Mind) bots can play it, and with [`Face`](crate::screens::Face) people can. There is no `dyn`
+//! and no heap: generic code is compiled for each game, and `games/mod.rs` has the only list of them.
 
 mod codec;
 mod record;
@@ -30,14 +30,14 @@ use crate::table::{Options, Outcome, Seat, Seating};
 pub enum Asks {
     /// This seat.
     Seat(Seat),
-    /// Nobody before the next round is dealt.
+    /// Nobody until the next round is dealt.
     Chance,
-    /// Nobody any more: the game is over.
+    /// Nobody: the game is over.
     Nobody,
 }
 
 impl Asks {
-    /// The seat that is asked, if one is.
+    /// The seat that is asked, if any.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),
@@ -48,18 +48,18 @@ impl Asks {
 
 /// The rules of a game.
 ///
-/// A value is one game being played, with all that is hidden in it. It is always at a decision, between two rounds, or over.
-/// Nothing in it can panic, and nothing it does takes longer than a moment.
+/// A value is one game being played, with everything hidden in it. It is always waiting for a decision, between two rounds,
+/// or over. It never panics, and nothing it does takes more than a moment.
 pub trait Game: Copy + Eq + Debug {
     /// What people may choose besides who sits where.
     type Options: Options;
-    /// A game as somebody asks for it, which may not be one that can be played.
+    /// A game as somebody asks for it. It may be one that cannot be played.
     type Setup: Copy + Eq + Debug;
-    /// What chance decides before a further round; [`Infallible`](core::convert::Infallible) in a game of one round.
+    /// What chance decides before a further round; [`Infallible`](core::convert::Infallible) in a game with just one.
     type Deal: Copy + Eq + Debug;
-    /// A decision. It is a wish: whether it is allowed is for the game to say.
+    /// A decision somebody would like to make: the game says whether it is allowed.
     type Action: Copy + Eq + Debug + Display;
-    /// Something that happened, all of it.
+    /// Something that happened, with everything hidden in it.
     type Event: Copy + Eq + Debug;
     /// The same, as one seat or everybody may know it.
     type Told: Copy + Eq + Debug;
@@ -67,34 +67,34 @@ pub trait Game: Copy + Eq + Debug {
     type Table: Copy + Eq + Debug;
     /// What one seat may know.
     type View: Copy + Eq + Debug;
-    /// Why a decision is not allowed, as a sentence for the player who tried it.
+    /// Why a decision is not allowed, as a sentence for the player who tried to make it.
     type Refusal: Copy + Eq + Debug + Error;
     /// Room for all decisions from [`start`](Self::start) on.
     type Actions: Room<Self::Action>;
-    /// Room for all that one decision can bring about.
+    /// Room for everything one decision can bring about.
     type Tale: Room<Self::Told>;
 
     /// The first word of its records.
     const KEY: &'static str;
-    /// Why nothing more can be decided once all is over.
+    /// The refusal of any decision once the game is over.
     const OVER: Self::Refusal;
 
-    /// What is to be dealt at a table; `before` is the game that was played there before, if the same people play on.
+    /// What to deal at a table; `before` is the last game played there, if the same people play on.
     fn setup(seating: Seating, options: &Self::Options, before: Option<&Self>) -> Self::Setup;
 
-    /// The same for game number `n` of many at a table, where nobody should begin more often than others.
+    /// The same for game number `n` of many at one table, so that nobody begins more often than others.
     fn setup_number(seating: Seating, options: &Self::Options, n: usize) -> Self::Setup;
 
-    /// A new game by chance; `None` if it can't be played so.
+    /// Deals a new game by chance; `None` if it can't be played that way.
     fn deal(setup: Self::Setup, rng: &mut impl RngCore) -> Option<Self>;
 
-    /// What this game was dealt as.
+    /// The setup this game was dealt from.
     fn dealt_as(&self) -> Self::Setup;
 
-    /// Is it played with these options, as far as they are up to the rules?
+    /// Is it played with these options, as far as the rules know about them?
     fn has(&self, options: &Self::Options) -> bool;
 
-    /// The game as it was where its record begins: when it, or this round of it, was dealt.
+    /// The game as it was where its record begins: when it, or its current round, was dealt.
     #[must_use]
     fn start(&self) -> Self;
 
@@ -116,26 +116,26 @@ pub trait Game: Copy + Eq + Debug {
     /// What a seat may know.
     fn view(&self, seat: Seat) -> Self::View;
 
-    /// What the seat that is asked may decide, each decision once; nothing when nobody is asked.
+    /// What the seat that is asked may decide, each decision once; empty when nobody is asked.
     fn legal(&self) -> impl Iterator<Item = Self::Action> + '_;
 
-    /// The same from a view: what its seat may decide; nothing when it is not asked.
+    /// The same from a view: what its seat may decide; empty when another seat is asked, or none.
     fn legal_in(view: &Self::View) -> impl Iterator<Item = Self::Action> + '_;
 
     /// May the seat that is asked decide this?
     fn check(&self, action: Self::Action) -> Result<(), Self::Refusal>;
 
-    /// The same from a view. Decisions of others are not allowed.
+    /// The same from a view. It refuses decisions that are not its seat's to make.
     fn check_in(view: &Self::View, action: Self::Action) -> Result<(), Self::Refusal>;
 
-    /// Plays a decision of the seat that is asked, and tells what happens up to the next one. If it is not allowed, nothing
-    /// changes and nothing is told.
+    /// Plays a decision of the seat that is asked, and tells what happens up to the next one. If the decision is not
+    /// allowed, it changes nothing and tells nothing.
     fn play(&mut self, action: Self::Action, tell: impl FnMut(Self::Event)) -> Result<(), Self::Refusal>;
 
-    /// An event as a seat may know it; without one, as everybody may.
+    /// An event as a seat may know it; for `None`, as everybody may.
     fn told(&self, event: Self::Event, to: Option<Seat>) -> Self::Told;
 
-    /// Would this decision show somebody what was hidden? Then it can't be taken back.
+    /// Would this decision show somebody something hidden? Then it can't be taken back.
     fn reveals(&self, action: Self::Action) -> bool;
 
     /// How the game ended, once it has.

@@ -8,11 +8,11 @@ use super::text::{self, Fault, What};
 use super::{Game, Room, Script};
 use crate::table::Seat;
 
-/// More bytes than the text of a record can need: what is longer need not be read at all. Comments and blanks have no bound of
-/// their own; this leaves them hundreds of times the room of all the rest.
+/// More bytes than the text of a record can need: nothing longer is read at all. Comments and blanks have no bound of their
+/// own; this leaves them hundreds of times the room of everything else.
 pub const MAX_TEXT: usize = 1 << 20;
 
-/// A game with all its decisions from its [start](Game::start) on, every one of which was legal.
+/// A game with all its decisions since its [start](Game::start), every one of them legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<G: Game> {
     game: G,
@@ -20,7 +20,7 @@ pub struct Record<G: Game> {
 }
 
 impl<G: Game> Record<G> {
-    /// The record of a game from its start on. (Of a game that has begun, only the start is taken.)
+    /// The record of a game from its start on. (If the game has already begun, we take only its start.)
     pub fn new(game: &G) -> Self {
         Self { game: game.start(), actions: G::Actions::default() }
     }
@@ -30,9 +30,9 @@ impl<G: Game> Record<G> {
         self.play_telling(action, |_| {})
     }
 
-    /// The same, telling what happens.
+    /// The same, and tells what happens.
     pub fn play_telling(&mut self, action: G::Action, tell: impl FnMut(G::Event)) -> Result<(), G::Refusal> {
-        // A legal game has no more decisions than there is room for, so a full record is of a game that is over.
+        // A legal game never has more decisions than there is room for, so if the record is full, the game is over.
         if self.actions.len() >= G::Actions::SIZE {
             return Err(G::OVER);
         }
@@ -41,14 +41,14 @@ impl<G: Game> Record<G> {
         Ok(())
     }
 
-    /// Begins the next round with this deal, and the record anew. If no round can begin, nothing changes.
+    /// Begins the next round with this deal, and starts the record anew. If no round can begin, nothing changes.
     pub fn begin(&mut self, deal: &G::Deal, tell: impl FnMut(G::Event)) -> Result<(), G::Refusal> {
         self.game.begin(deal, tell)?;
         self.actions.empty();
         Ok(())
     }
 
-    /// The same by chance.
+    /// The same, dealt by chance.
     pub fn next_round(&mut self, rng: &mut impl RngCore, tell: impl FnMut(G::Event)) -> Result<(), G::Refusal> {
         self.game.next_round(rng, tell)?;
         self.actions.empty();
@@ -76,13 +76,13 @@ impl<G: Game> Record<G> {
         &self.actions
     }
 
-    /// The game as it stands after them.
+    /// The game after those decisions.
     pub const fn game(&self) -> &G {
         &self.game
     }
 
-    /// What a decision, by its number from 0, brought about: as this seat may know it, or without one as everybody may. It is
-    /// played again, for nothing is kept that can be derived.
+    /// What a decision, numbered from 0, brought about: as this seat may know it, or for `None` as everybody may. We play it
+    /// again, since we keep nothing that can be derived.
     pub fn tale(&self, number: usize, to: Option<Seat>) -> G::Tale {
         let mut tale = G::Tale::default();
         self.play_again(|n, before, event| {
@@ -94,8 +94,8 @@ impl<G: Game> Record<G> {
         tale
     }
 
-    /// Plays the decisions again and tells what each brought about: its number, the game before it, and the event; as long as
-    /// that returns true.
+    /// Plays the decisions again and tells what each brought about (its number, the game before it, and the event) until
+    /// `tell` returns false.
     pub fn play_again(&self, mut tell: impl FnMut(usize, &G, G::Event) -> bool) {
         let mut game = self.start();
         let mut goes_on = true;
@@ -110,7 +110,7 @@ impl<G: Game> Record<G> {
 }
 
 impl<G: Script> Record<G> {
-    /// Reads a record and checks it: every decision must be legal. Of a game in rounds, the last round is kept.
+    /// Reads a record and checks it: every decision must be legal. For a game in rounds it keeps the last round.
     pub fn parse(text: &[u8]) -> Result<Self, Fault<'_, G::Reason>> {
         let (start, steps) = G::read(text)?;
         let mut record = Self::new(&start);

@@ -1,11 +1,11 @@
-//! Room for things, its size given by a type.
+//! Lists whose size is given by a type.
 
 use core::fmt::Debug;
 use core::ops::{Deref, DerefMut};
 
 use heapless::Vec;
 
-/// A list with room for a fixed number of things. Each game names its own, with a size that its rules lead to.
+/// A list with room for a fixed number of things. Each game names its own, with a size derived from its rules.
 pub trait Room<T>: Clone + Debug + Default + Eq + Deref<Target = [T]> + DerefMut {
     /// How many things there is room for.
     const SIZE: usize;
@@ -19,7 +19,7 @@ pub trait Room<T>: Clone + Debug + Default + Eq + Deref<Target = [T]> + DerefMut
     /// Takes all things out.
     fn empty(&mut self);
 
-    /// Adds a thing; without room for it, the first one goes.
+    /// Adds a thing. If there is no room for it, the first one goes.
     fn add_newest(&mut self, thing: T) {
         if self.len() >= Self::SIZE {
             self.rotate_left(1);

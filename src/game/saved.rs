@@ -11,7 +11,7 @@ const VERSION: u8 = 1;
 /// Bits of a game's number.
 const NUMBER_BITS: u32 = u64::BITS;
 
-/// Bytes of a packed game whose own bits are so many, at a table of so many seats. Games derive their
+/// Bytes of a packed game with this many seats and this many bits for each of its parts. Games derive their
 /// [bound](Codec::MAX_BYTES) with it.
 pub const fn bytes_of(seats: usize, setup: usize, deal: usize, count: u32, actions: usize) -> usize {
     assert!(seats <= MAX_SEATS);
@@ -20,21 +20,21 @@ pub const fn bytes_of(seats: usize, setup: usize, deal: usize, count: u32, actio
     AROUND_BODY + bits.div_ceil(8)
 }
 
-/// A game as it is kept: every decision so far, who plays it, and what else is needed to go on with it.
+/// A game as it is kept: every decision so far, who plays it, and whatever else we need to go on with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame<G: Game> {
     /// The deal and the decisions.
     pub record: Record<G>,
-    /// Who plays it. Seats beyond the game's are not kept with it, and who sits there is the record's.
+    /// Who plays it. We do not keep players beyond the game's seats; the table itself comes from the record.
     pub lineup: Lineup<G::Options>,
-    /// A number of the game's own, to tell it from another of the same deal.
+    /// A number that tells this game from another of the same deal.
     pub number: u64,
 }
 
 impl<G: Codec> SavedGame<G> {
     const FITS: () = assert!(G::MAX_BYTES <= MAX_PACKED && G::COUNT_BITS < usize::BITS);
 
-    /// A number that is this game's own, the same from its deal to its end.
+    /// This game's own number, the same from its deal to its end.
     pub fn id(&self) -> u32 {
         self.record.start().deal_number() ^ crc32(&self.number.to_le_bytes())
     }
@@ -57,7 +57,8 @@ impl<G: Codec> SavedGame<G> {
         })
     }
 
-    /// Reads a game and plays it through: only a game that can be reached comes out. `None` if this build can't read it.
+    /// Reads a game and plays it through, so only a game that can really happen comes out. `None` if this build can't read
+    /// it.
     pub fn unpack(packed: &Packed) -> Option<Option<Self>> {
         match packed.body()? {
             Body::Nothing => Some(None),

@@ -5,18 +5,18 @@ use core::fmt;
 use super::Game;
 use super::text::{Fault, Step, is_record_of};
 
-/// What the text of a record holds: a step, or what is wrong with it.
+/// What the text of a record yields: a step, or what is wrong with it.
 pub type Read<'a, G> = Result<Step<'a, <G as Game>::Action, <G as Game>::Deal>, Fault<'a, <G as Script>::Reason>>;
 
-/// A game that can be written down as text, without allocating, so that the handheld can print one too.
+/// A game that can be written as text, without allocating, so that the handheld can print it too.
 pub trait Script: Game {
     /// Why the text of a record is refused.
     type Reason: Copy + Eq + fmt::Debug + fmt::Display + From<Self::Refusal>;
 
-    /// Decisions on a `moves` line of the text, so that it fits an 80-column window.
+    /// Decisions on a `moves` line, so that it fits an 80-column window.
     const MOVES_A_LINE: usize;
 
-    /// Does its result stand after the file's name, where several records are replayed?
+    /// When several records are replayed, is the result printed after the file's name?
     const NAMES_FILE: bool = true;
 
     /// Is this text meant to be a record of this game? Its first word says so.
@@ -24,17 +24,17 @@ pub trait Script: Game {
         is_record_of(Self::KEY, text)
     }
 
-    /// Reads the text up to the first decision: the game there, and what follows.
+    /// Reads the text up to the first decision: returns the game at that point, and what follows.
     fn read(text: &[u8]) -> Result<(Self, impl Iterator<Item = Read<'_, Self>>), Fault<'_, Self::Reason>>;
 
-    /// Writes the text up to the first decision of where the record begins.
+    /// Writes the text up to the first decision after the record's start.
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
-    /// Says in a few words who plays and how, for a log.
+    /// Says in a few words who plays and how, for the log.
     fn write_brief(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
-    /// Plays a record again and hands out its trace line by line. Gives the game as it stands at the end, or what is wrong with
-    /// the record. If a line can't be told, that error ends it.
+    /// Plays a record again and hands out its trace line by line. Returns the game as it stands at the end, or what is wrong
+    /// with the record. An error from `tell` ends it.
     fn retell<E>(
         text: &[u8],
         tell: impl FnMut(fmt::Arguments<'_>) -> Result<(), E>,
@@ -43,13 +43,13 @@ pub trait Script: Game {
     /// The last line of a trace: how the game ended, or that it has not.
     fn write_ending(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
-    /// The same in a line of its own. It says more of a game that is not over.
+    /// The same on a line of its own. It says more about a game that is not over.
     fn write_result(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_ending(f)
     }
 }
 
-/// How a game ended, to be printed: after its trace, or alone.
+/// How a game ended, for printing: after its trace, or alone.
 pub struct Ending<'a, G> {
     /// The game.
     pub game: &'a G,

@@ -1,16 +1,16 @@
-//! All that is kept of a game.
+//! Everything we keep of a game.
 
 use super::{Codec, SavedGame};
 use crate::save::{self, Packed, Thing, unpack_hall, unpack_lineup};
 use crate::table::Lineup;
 use crate::table::hall::Hall;
 
-/// All that is kept of a game.
+/// Everything we keep of a game.
 #[derive(Clone, Debug)]
 pub struct Shelf<G: Codec> {
-    /// The running game. It may be over, if power was cut before its end was counted: then count it now.
+    /// The running game. It may be over if power was cut before its end was counted: then count it now.
     pub game: Option<SavedGame<G>>,
-    /// The last game that was finished.
+    /// The last finished game.
     pub last_game: Option<SavedGame<G>>,
     /// Who plays next.
     pub lineup: Lineup<G::Options>,
@@ -30,8 +30,8 @@ impl<G: Codec> Shelf<G> {
         G::SHELF
     }
 
-    /// Takes in a thing that was found. False if it cannot be read.
-    #[inline(never)] // It needs much of the stack, and only for a moment.
+    /// Takes in a thing that was found. False if it can't be read.
+    #[inline(never)] // It needs a lot of stack, but only for a moment.
     pub fn take(&mut self, thing: Thing, packed: &Packed) -> bool {
         match thing {
             Thing::Game => SavedGame::unpack(packed).map(|game| self.game = game),

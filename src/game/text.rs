@@ -5,13 +5,13 @@ use core::fmt;
 /// What separates words, besides the end of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blanks {
-    /// Every white space of ASCII.
+    /// All of ASCII's white space.
     Any,
     /// Spaces, tabs, and a CR before the end of a line.
     Plain,
 }
 
-/// The words of a text from some place on, without its comments.
+/// The words of a text from some point on, without its comments.
 #[derive(Clone, Debug)]
 pub struct Words<'a> {
     rest: &'a [u8],
@@ -34,7 +34,7 @@ impl<'a> Words<'a> {
             if let Some(word) = self.next_on_line() {
                 return Some(word);
             }
-            // What is left begins with the end of this line.
+            // The rest begins with the end of this line.
             let (_, rest) = self.rest.split_first()?;
             self.rest = rest;
             self.line = self.line.saturating_add(1);
@@ -42,7 +42,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The next word, if it stands on this line.
+    /// The next word, if it is on this line.
     pub fn next_on_line(&mut self) -> Option<Word<'a>> {
         while self.is_blank() {
             self.rest = self.rest.get(1..)?;
@@ -70,13 +70,13 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The next word, which stays; at the end of the text an empty one.
+    /// The next word, without taking it; an empty one at the end of the text.
     pub fn peek(&self) -> Word<'a> {
         let mut rest = self.clone();
         rest.next().unwrap_or(Word { line: rest.line, text: &[], first: true })
     }
 
-    /// There is nothing more to read.
+    /// Drops the rest of the text.
     pub const fn close(&mut self) {
         self.rest = &[];
     }
@@ -91,27 +91,27 @@ pub fn is_record_of(key: &str, text: &[u8]) -> bool {
 /// A word of the text.
 #[derive(Clone, Copy, Debug)]
 pub struct Word<'a> {
-    /// The line it stands on, from 1.
+    /// The line it is on, from 1.
     pub line: u32,
     /// The word.
     pub text: &'a [u8],
-    /// Is it the first of its line?
+    /// Is it the first on its line?
     pub first: bool,
 }
 
 impl<'a> Word<'a> {
-    /// What is wrong with it.
+    /// A fault at this word.
     pub const fn fault<R>(self, reason: R) -> Fault<'a, R> {
         Fault { line: self.line, token: self.text, reason }
     }
 
-    /// A step that this word stands for.
+    /// A step written as this word.
     pub const fn step<A, D>(self, what: What<A, D>) -> Step<'a, A, D> {
         Step { what, line: self.line, token: self.text }
     }
 }
 
-/// A number from 0 to 255, written the one way such a number is written.
+/// A number from 0 to 255, written in its one usual form.
 pub fn number(digits: &[u8]) -> Option<u8> {
     match digits {
         [] | [b'0', _, ..] => None,
@@ -122,7 +122,7 @@ pub fn number(digits: &[u8]) -> Option<u8> {
     }
 }
 
-/// Something a record has happen.
+/// Something that happens in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What<A, D> {
     /// A decision.
@@ -131,7 +131,7 @@ pub enum What<A, D> {
     Begin(D),
 }
 
-/// Something a record has happen, with its place in the text.
+/// Something that happens in a record, with its place in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step<'a, A, D> {
     /// What happens.
@@ -166,7 +166,7 @@ impl<R: fmt::Display> fmt::Display for Fault<'_, R> {
 }
 
 impl<'a, R> Fault<'a, R> {
-    /// The word at fault, fit to be shown: whatever bytes it is made of, and however many.
+    /// The word at fault, fit to be shown whatever bytes it has, and however many.
     pub fn shown_token(&self) -> impl fmt::Display + use<'a, R> {
         struct Shown<'a>(&'a [u8]);
         impl fmt::Display for Shown<'_> {
@@ -185,7 +185,7 @@ impl<'a, R> Fault<'a, R> {
     }
 }
 
-/// Writes words in lines of so many, each line after its key.
+/// Writes words, `a_line` to a line, each line after its key.
 pub fn lines<T: fmt::Display>(f: &mut fmt::Formatter<'_>, key: &str, words: &[T], a_line: usize) -> fmt::Result {
     for words in words.chunks(a_line) {
         line(f, key, words)?;
@@ -202,7 +202,7 @@ pub fn line(f: &mut fmt::Formatter<'_>, key: &str, words: impl IntoIterator<Item
     writeln!(f)
 }
 
-/// Things with a mark between them, `-` if there are none.
+/// Things with a mark between them, or `-` if there are none.
 pub struct Joined<F>(pub &'static str, pub F);
 
 impl<F: Fn() -> I, I: IntoIterator<Item: fmt::Display>> fmt::Display for Joined<F> {

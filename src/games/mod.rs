@@ -1,8 +1,8 @@
 //! The games, and the only place that knows which there are.
 //!
-//! Outside of a game's room nothing names it: what is done with whichever game is chosen is written once, generic over the
-//! [seam](crate::game), and the macros here lead to it. A game that can be played is added to [`Playable`], to each macro, and
-//! to [`Arguments`]; one that has only rules, to `any_record` alone.
+//! Nothing outside a game's room names it: code for whichever game is chosen is written once, generic over the
+//! [seam](crate::game), and the macros here lead to it. To add a game that can be played, add it to [`Playable`], to each
+//! macro, and to [`Arguments`]; a game that has only rules goes into `any_record` alone.
 
 pub mod get_bit;
 pub mod loot;
@@ -37,8 +37,8 @@ impl Playable {
     pub const ALL: [Self; 1] = [Self::Loot];
 }
 
-/// Makes a struct with one thing for each game that can be played, and a way to find a game's own:
-/// `pub struct Plays of Play` has a `Play<G>` for each game `G`.
+/// Makes a struct with a thing for each game that can be played, and a way to find a game's own: `pub struct Plays of Play`
+/// has a `Play<G>` for each game `G`.
 macro_rules! one_for_each_game {
     ($(#[$doc:meta])* pub struct $name:ident of $thing:ident) => {
         $(#[$doc])*
@@ -75,7 +75,7 @@ macro_rules! for_each_game {
     }};
 }
 
-/// Does something with the thing of one game: `with_game!(which, &things, thing => thing.draw())`.
+/// Does something with one game's thing: `with_game!(which, &things, thing => thing.draw())`.
 macro_rules! with_game {
     ($which:expr, &$things:expr, $thing:ident => $do:expr) => {
         match $which {
@@ -95,8 +95,8 @@ macro_rules! with_game {
     };
 }
 
-/// Does something with the type of the game that a text is a record of. A text that is nobody's is taken for Loot's, which was
-/// there first and says what is wrong with it.
+/// Does something with the type of the game that a text records. A text that fits no game is taken for Loot's, which was
+/// here first and will say what is wrong with it.
 #[cfg(not(target_os = "none"))]
 macro_rules! any_record {
     ($text:expr, $game:ident => $do:expr) => {

@@ -13,7 +13,7 @@ pub enum Button {
     Right,
     /// A: yes, go on.
     A,
-    /// B: no, one step back.
+    /// B: no, a step back.
     B,
 }
 
@@ -21,7 +21,7 @@ impl Button {
     /// All six, in the order of their pins.
     pub const ALL: [Self; 6] = [Self::Up, Self::Down, Self::Left, Self::Right, Self::A, Self::B];
 
-    /// The button in the hand of somebody who holds the handheld the other way round.
+    /// What this button is to somebody who holds the handheld the other way round.
     #[must_use]
     pub const fn turned(self) -> Self {
         match self {
@@ -33,7 +33,7 @@ impl Button {
         }
     }
 
-    /// Its name, as scripts write it.
+    /// Its name in scripts.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Up => "up",

@@ -1,15 +1,15 @@
-//! A button's contact: which of its openings and closings are presses.
+//! A button's contact: which of its edges are presses.
 
-/// A contact open without an edge for so long is let go: until then, what it does is bounce.
+/// A contact counts as let go once it has been open this long without an edge. Until then it is bouncing.
 const SETTLED_MS: u64 = 20;
-/// Held for so long, a button begins to repeat.
+/// A button begins to repeat after being held this long.
 const FIRST_REPEAT_MS: u64 = 400;
-/// From repeat to repeat.
+/// Time between repeats.
 const REPEAT_MS: u64 = 110;
-/// A button held longer than this is stuck, or lies under something: it repeats no more.
+/// A button held longer than this is stuck, or something lies on it: it stops repeating.
 const STUCK_MS: u64 = 8_000;
 
-/// What comes from a contact.
+/// What a contact reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touch {
     /// It was pressed.
@@ -18,10 +18,10 @@ pub enum Touch {
     Repeat,
 }
 
-/// A contact that bounces. It is told of edges and asked again when it wishes; times are milliseconds.
+/// A contact that bounces. Its owner tells it of edges and asks it again when it wants; times are milliseconds.
 ///
-/// The first edge of a contact at rest is the press, at once. After that the contact has to be open and without an edge
-/// for a while before the next edge is another press, however long it bounces.
+/// The first edge of a contact at rest is a press, at once. After that the contact has to stay open and without an edge for
+/// a while before another edge counts as a press, however long it bounces.
 #[derive(Clone, Copy, Debug)]
 pub struct Contact {
     state: State,
@@ -34,30 +34,30 @@ enum State {
     AtRest,
     /// Closed.
     Held(Hold),
-    /// Open, but not for long.
+    /// Open, but not for long enough.
     Opening { since: u64, hold: Hold },
 }
 
-/// A press that lasts.
+/// A press that is still going on.
 #[derive(Clone, Copy, Debug)]
 struct Hold {
-    /// When it repeats next.
+    /// When it next repeats.
     repeats_at: Option<u64>,
-    /// When it is stuck.
+    /// When it counts as stuck.
     stuck_at: u64,
 }
 
 impl Contact {
-    /// A contact as it is found. One found closed was not pressed: it does nothing until it has been let go.
+    /// A contact as we find it. If it is already closed, nobody pressed it: it does nothing until it has been let go.
     pub const fn new(closed: bool, repeats: bool) -> Self {
         let hold = Hold { repeats_at: None, stuck_at: 0 };
         Self { state: if closed { State::Held(hold) } else { State::AtRest }, repeats }
     }
 
-    /// Looks at the contact: is it closed, and has there been an edge since it was last looked at?
+    /// Looks at the contact: is it closed, and has there been an edge since the last look?
     ///
-    /// An edge of a contact at rest is a press even if it is open again by now. Whoever looks may have been kept away for
-    /// as long as a short press lasts.
+    /// An edge of a contact at rest is a press even if the contact is open again by now: the caller may have been held up
+    /// for as long as a short press lasts.
     pub fn look(&mut self, now: u64, closed: bool, edge: bool) -> Option<Touch> {
         match self.state {
             State::AtRest if closed || edge => {
@@ -67,7 +67,7 @@ impl Contact {
             }
             State::AtRest => {}
             State::Held(hold) if !closed => self.state = State::Opening { since: now, hold },
-            // What bounces is not held: that begins when it no longer does.
+            // While it bounces it is not held: the hold begins when the bouncing stops.
             State::Held(hold) if edge => self.state = State::Held(self.held_from(now, hold.stuck_at)),
             State::Held(hold) => return self.hold(now, hold),
             State::Opening { hold, .. } if closed => self.state = State::Held(self.held_from(now, hold.stuck_at)),
@@ -78,7 +78,7 @@ impl Contact {
         None
     }
 
-    /// A hold from now on. One that nobody began, or that is stuck, stays so.
+    /// A hold from now on. If nobody began it, or it is stuck, it stays that way.
     fn held_from(&self, now: u64, stuck_at: u64) -> Hold {
         let repeats_at = Some(now + FIRST_REPEAT_MS).filter(|&at| self.repeats && at < stuck_at);
         Hold { repeats_at, stuck_at }
@@ -86,13 +86,13 @@ impl Contact {
 
     fn hold(&mut self, now: u64, mut hold: Hold) -> Option<Touch> {
         hold.repeats_at.filter(|&at| now >= at)?;
-        // Counted from now: repeats that were missed are not made up for.
+        // Counted from now: we don't make up for missed repeats.
         hold.repeats_at = Some(now + REPEAT_MS).filter(|&at| at < hold.stuck_at);
         self.state = State::Held(hold);
         Some(Touch::Repeat)
     }
 
-    /// When to look again if there is no edge; never, if only an edge can change anything.
+    /// When to look again if there is no edge; `None` if only an edge can change anything.
     pub fn looks_at(&self) -> Option<u64> {
         match self.state {
             State::AtRest => None,
@@ -115,7 +115,7 @@ mod tests {
             .collect()
     }
 
-    /// Plays a script to a contact as a task does, looking at edges and when it wishes; gives what came of it.
+    /// Plays a script to a contact as a task would, looking at every edge and whenever it asks; returns what it reported.
     fn play(script: &str, repeats: bool) -> Vec<(u64, Touch)> {
         let levels = levels(script);
         let mut contact = Contact::new(levels[0], repeats);
@@ -181,7 +181,7 @@ mod tests {
         assert_eq!(play("#*20000 .*100", true), []);
     }
 
-    /// Kept away while a short press came and went, a task finds an edge and an open contact.
+    /// A task that was held up during a short press finds an edge and an open contact.
     #[test]
     fn an_edge_alone_is_a_press() {
         let mut contact = Contact::new(false, true);

@@ -1,7 +1,7 @@
-//! Letters, unpacked by the compiler from u8g2's fonts, so that the chip has only to copy dots.
+//! Letters, unpacked by the compiler from u8g2's fonts, so that the chip only has to copy dots.
 #![allow(clippy::indexing_slicing, reason = "it is the compiler that indexes: a wrong index would not build")]
 
-/// The letters a font has: all that ASCII can print.
+/// A font has every letter that ASCII can print.
 const FIRST: u8 = b' ';
 const LETTERS: usize = 95;
 /// Where a font's letters begin in its data.
@@ -10,17 +10,17 @@ const HEADER: usize = 23;
 /// A letter.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Glyph {
-    /// Its dots, column by column: the topmost is the lowest bit.
+    /// Its dots, column by column: the lowest bit is the topmost.
     pub columns: &'static [u16],
-    /// How far right of its place it begins.
+    /// How far right of the pen it begins.
     pub left: i32,
     /// How far above the baseline it begins.
     pub above: i32,
-    /// How far right of its own place that of the next letter is.
+    /// How far the pen moves on for the next letter.
     pub advance: i32,
 }
 
-/// Where a letter's columns are, and the rest of it.
+/// A letter, and where its columns are.
 #[derive(Clone, Copy)]
 struct Entry {
     start: u16,
@@ -30,14 +30,14 @@ struct Entry {
     advance: i8,
 }
 
-/// The letters of a font, with so many columns altogether.
+/// The letters of a font, which have `COLUMNS` columns in all.
 pub(super) struct Glyphs<const COLUMNS: usize> {
     entries: [Entry; LETTERS],
     columns: [u16; COLUMNS],
 }
 
 impl<const COLUMNS: usize> Glyphs<COLUMNS> {
-    /// Unpacks a font of u8g2's, of which [`columns`] has counted the columns.
+    /// Unpacks one of u8g2's fonts, whose columns [`columns`] has counted.
     pub const fn unpack(data: &[u8]) -> Self {
         let mut glyphs = Self {
             entries: [Entry { start: 0, width: 0, left: 0, above: 0, advance: 0 }; LETTERS],
@@ -58,7 +58,7 @@ impl<const COLUMNS: usize> Glyphs<COLUMNS> {
         glyphs
     }
 
-    /// Dark and lit runs by turns, row by row; a pair of them may be repeated.
+    /// Dark and lit runs take turns, row by row; a pair of them may be repeated.
     const fn unpack_dots(&mut self, bits: &mut Bits<'_>, lengths: (u8, u8), start: usize, size: (u8, u8)) {
         let (width, dots) = (size.0 as usize, size.0 as usize * size.1 as usize);
         let mut at = 0;
@@ -92,7 +92,7 @@ impl<const COLUMNS: usize> Glyphs<COLUMNS> {
     }
 }
 
-/// How many columns the letters of a font have altogether.
+/// How many columns the letters of a font have in all.
 pub(super) const fn columns(data: &[u8]) -> usize {
     let mut columns = 0;
     let mut letter = 0;
@@ -103,14 +103,14 @@ pub(super) const fn columns(data: &[u8]) -> usize {
     columns
 }
 
-/// A letter's data, read bit by bit, the lowest of a byte first.
+/// A letter's data, read bit by bit, each byte's lowest bit first.
 struct Bits<'a> {
     data: &'a [u8],
     at: usize,
 }
 
 impl<'a> Bits<'a> {
-    /// Letters lie one after the other: each has its code, its length in bytes, and its bits.
+    /// Letters lie one after another: each has its code, its length in bytes, and its bits.
     const fn of_letter(data: &'a [u8], letter: u8) -> Self {
         let mut at = HEADER;
         while data[at] != letter {
@@ -124,7 +124,7 @@ impl<'a> Bits<'a> {
         let mut value = 0;
         let mut bit = 0;
         while bit < bits {
-            // A letter's last run may be followed by nothing.
+            // Nothing need follow a letter's last run.
             let byte = if self.at / 8 < self.data.len() { self.data[self.at / 8] } else { 0 };
             value |= (byte >> (self.at % 8) & 1) << bit;
             self.at += 1;

@@ -1,4 +1,4 @@
-//! What the handheld is, whatever game runs on it: a screen of 128×64 dots and six buttons.
+//! The handheld itself, whatever game runs on it: a screen of 128×64 dots and six buttons.
 
 mod button;
 mod contact;

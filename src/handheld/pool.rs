@@ -3,13 +3,13 @@
 use rand_chacha::ChaCha12Rng;
 use rand_core::{RngCore, SeedableRng};
 
-/// Bytes that the pool is made of, and that it takes in at a time.
+/// Bytes in the pool, and in each block it takes in.
 pub const BLOCK: usize = 32;
 
-/// A pool that noise is stirred into. What comes out depends on everything that ever went in, and shows nothing of it.
+/// A pool that noise is stirred into. Its output depends on everything that ever went in, and shows nothing of it.
 ///
 /// Noise is added to the key of a ChaCha generator, whose first output is the next key: poor noise never makes the pool
-/// poorer, and many blocks of little entropy each add up to one of much.
+/// poorer, and many blocks with a little entropy each add up to one with a lot.
 #[derive(Clone)]
 pub struct Pool {
     key: [u8; BLOCK],
@@ -27,14 +27,14 @@ impl Pool {
         Self { key: [0; BLOCK] }
     }
 
-    /// A pool of what a generator yields next.
+    /// A pool filled with a generator's next output.
     pub fn drawn_from(rng: &mut ChaCha12Rng) -> Self {
         let mut pool = Self::new();
         rng.fill_bytes(&mut pool.key);
         pool
     }
 
-    /// Stirs a block of noise in.
+    /// Stirs in a block of noise.
     pub fn stir(&mut self, noise: &[u8; BLOCK]) {
         for (byte, noise) in self.key.iter_mut().zip(noise) {
             *byte ^= noise;
@@ -43,7 +43,7 @@ impl Pool {
         rng.fill_bytes(&mut self.key);
     }
 
-    /// Draws a seed. The pool is another one afterwards, so that no two seeds are the same.
+    /// Draws a seed. That changes the pool, so no two seeds are the same.
     pub fn seed(&mut self) -> [u8; BLOCK] {
         let mut rng = ChaCha12Rng::from_seed(self.key);
         let mut seed = [0; BLOCK];

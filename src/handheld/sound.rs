@@ -1,6 +1,6 @@
-//! What can be heard.
+//! The sounds the handheld can make.
 
-/// A sound to be heard.
+/// A sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     /// A button was pressed.

@@ -1,4 +1,4 @@
-//! The six buttons: a task each, so that none waits for another.
+//! The six buttons, with a task each so that none waits for another.
 
 use core::future::pending;
 
@@ -13,7 +13,7 @@ use super::display;
 use crate::app;
 use crate::handheld::{Button, Contact, Touch};
 
-/// More presses than six fingers give while the game is kept from taking them.
+/// More presses than six fingers can make while the game is too busy to take them.
 const WAITING: usize = 16;
 
 static PRESSES: Channel<ThreadModeRawMutex, (Button, Touch), WAITING> = Channel::new();
@@ -37,17 +37,17 @@ pub async fn watch(button: Button, mut pin: Input<'static>) {
     }
 }
 
-/// Waits until the contact changes, or until a moment. Did it change?
+/// Waits until the contact changes, or until a given time. Did it change?
 async fn wait(pin: &mut Input<'static>, closed: bool, until: Option<u64>) -> bool {
     if closed != pin.is_low() {
         return true;
     }
     let change = async {
         match closed {
-            // Of an opening the level tells, whenever one begins to wait for it.
+            // Opening is a level: we see it however late we start waiting.
             true => pin.wait_for_high().await,
-            // The closing has to be the edge itself: a short press may be over before anybody looks. It is only noticed while
-            // it is waited for; should it come in the instant before that, the next edge is taken for it.
+            // For closing we need the edge itself: a short press may be over before we look. We see it only while we wait;
+            // if it comes in the instant before, we take the next edge for it.
             false => pin.wait_for_any_edge().await,
         }
     };
@@ -84,8 +84,8 @@ impl app::Buttons for Buttons {
             None => Some(PRESSES.receive().await),
             Some(until) => {
                 let time = async {
-                    // A bot may be thinking: the other tasks have their turn first, and a picture that is being sent has
-                    // the core for itself. Between thoughts it would take ten times as long.
+                    // A bot may be thinking, so let the other tasks run first. A picture being sent gets the core to itself:
+                    // sent between thoughts it would take ten times as long.
                     yield_now().await;
                     display::sent().await;
                     Timer::at(Instant::from_millis(until)).await;

@@ -1,8 +1,8 @@
-//! The log of a game: what is played, and once it is over all of it.
+//! The log of a game: what is played, and once it is over, its whole record.
 //!
-//! While a game runs, the log tells only what everybody at the table knows. An action that can still be taken back is not
-//! yet told: its card would then be one that somebody holds. A running game's record, which tells every hand, is only printed
-//! for somebody who was asked first and wants just that.
+//! While a game runs, the log tells only what everybody at the table knows. It does not tell an action that can still be
+//! taken back: once taken back, its card would be in somebody's hand. It prints the record of a running game, which shows
+//! every hand, only for somebody who has been asked first and wants exactly that.
 
 use core::fmt::{self, Write};
 
@@ -17,10 +17,10 @@ use crate::screens::Face;
 /// Longer than any line of a record.
 const LINE: usize = 100;
 
-/// What has been told already.
+/// What we have told already.
 #[derive(Default)]
 pub struct Diary {
-    /// Which game, and which of those since the start. One that was saved is number 0.
+    /// Which game, and its number since the start. A saved game is number 0.
     game: Option<(Playable, u32)>,
     /// How many of its actions.
     actions: usize,

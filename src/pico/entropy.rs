@@ -1,13 +1,14 @@
 //! Where decks come from.
 //!
-//! The chip has no random number generator. It has a ring oscillator whose bit, read by the crystal's clock, is mostly
-//! noise, but biased, and the more alike from one reading to the next the faster it is read; the data sheet promises
-//! nothing of it. So 64 times as many bits are read as a seed has, and all of them are condensed by ChaCha. People help, too:
-//! the microsecond of every press is stirred in, with more of the oscillator's bits, and a game is only dealt after some.
+//! The chip has no random number generator. It has a ring oscillator whose bit, sampled by the crystal's clock, is mostly
+//! noise, but biased, and the faster we read it, the more each reading resembles the last; the data sheet promises nothing
+//! about it. So we read 64 times as many bits as a seed has and condense them with ChaCha. People help, too: we stir in the
+//! microsecond of every press, with more of the oscillator's bits, and deal a game only after some presses.
 //!
-//! What this promises: decks nobody at the table can foresee, and another one after every start. Should the oscillator be
-//! stuck, the presses alone see to that: each is good for some ten bits. Not promised: keys that a bank could use. Nobody has
-//! measured how much entropy a given chip's bits have, and somebody with a probe can read the deck from memory anyway.
+//! What this promises: decks nobody at the table can foresee, and a different one after every start. Even if the oscillator
+//! is stuck, the presses alone ensure that: each is good for some ten bits. What it does not promise: keys that a bank could
+//! use. Nobody has measured how much entropy a given chip's bits have, and somebody with a probe can read the deck from
+//! memory anyway.
 
 use embassy_rp::clocks::RoscRng;
 use embassy_time::Instant;
@@ -15,10 +16,10 @@ use embassy_time::Instant;
 use crate::app;
 use crate::handheld::{BLOCK, Pool};
 
-/// Blocks of bits that a start takes: 64 times those of a seed.
+/// Blocks of bits to read at the start: 64 times as many as a seed has.
 const BLOCKS: usize = 64;
 
-/// A seed of the oscillator's bits and the time. It takes a few milliseconds, whatever the oscillator does.
+/// A seed from the oscillator's bits and the time. It takes a few milliseconds, whatever the oscillator does.
 pub fn seed() -> [u8; BLOCK] {
     let mut pool = Pool::new();
     for _ in 0..BLOCKS {
@@ -32,12 +33,12 @@ pub fn seed() -> [u8; BLOCK] {
     pool.seed()
 }
 
-/// The oscillator and the clock, for as long as people play.
+/// The oscillator and the clock, while people play.
 pub struct Noise;
 
 impl app::Entropy for Noise {
     fn noise(&mut self) -> Option<u64> {
-        // As it comes, for the app stirs it into a generator.
+        // Raw, since the app stirs it into a generator.
         Some(RoscRng.next_u64() ^ Instant::now().as_ticks())
     }
 }

@@ -1,8 +1,8 @@
-//! The flash, and what is kept in it. One task owns it, and nothing it has begun is cancelled.
+//! The flash, and what we keep in it. One task owns it, and nothing it has begun is cancelled.
 //!
-//! While the flash is written the core stands still, interrupts and all: a page takes a millisecond, an erased sector 45. So
-//! things are written as soon as they come, and erasing is done ahead, when nothing more has come for a while. To turn
-//! to a new sector takes many steps, and between any two of them the rest has its turn, and pictures go first.
+//! While we write the flash the core stands still, interrupts and all: for a millisecond per page, and 45 per erased sector.
+//! So we write things as soon as they come, and erase ahead, when nothing has come for a while. Turning to a new sector
+//! takes many steps; between any two of them the other tasks get their turn, and pictures go first.
 
 #![allow(unsafe_code, reason = "the save area's place is the linker's to say")]
 
@@ -25,10 +25,11 @@ use crate::screens::told_trouble;
 
 /// The Pico's flash, in bytes.
 const SIZE: usize = 2 * 1024 * 1024;
-/// So long after the last action an erase comes least in the way: whoever acted looks at what came of it. A press in
-/// that moment counts all the same, a few hundredths of a second late.
+/// An erase disturbs least this long after the last action, while the player is looking at the result. A press at that
+/// moment still counts, a few hundredths of a second late.
 const QUIET: Duration = Duration::from_millis(800);
-/// Things that wait to be written. A finished game is more of them: then the game waits, for some milliseconds each.
+/// How many things can wait to be written. A finished game is more than that: then the game waits a few milliseconds for
+/// each.
 const WAITING: usize = 2;
 
 unsafe extern "C" {
@@ -39,21 +40,22 @@ unsafe extern "C" {
 static THINGS: Channel<ThreadModeRawMutex, Packed, WAITING> = Channel::new();
 static FAILED: Signal<ThreadModeRawMutex, ()> = Signal::new();
 
-/// After reading so many bytes it looks whether a picture waits: with the checksums over them, that takes a millisecond or two.
+/// After reading this many bytes we check whether a picture is waiting: with their checksums, they take a millisecond or
+/// two.
 const READ_AT_A_TIME: usize = 2048;
-/// A press goes from its button's task to the game's, and the picture from there to the panel's: so often the rest has its
-/// turn before the flash goes on.
+/// How often the other tasks get a turn before the flash goes on: a press goes from its button's task to the game's, and the
+/// picture from there to the panel's.
 const TURNS: usize = 4;
 
-/// The flash, which lets pictures go first: one that is on its way would falter.
+/// The flash. It lets pictures go first, since one being sent would stutter.
 struct Chip {
     flash: Flash<'static, FLASH, Blocking, SIZE>,
-    /// Bytes read since a picture last could go first.
+    /// Bytes read since we last let a picture go first.
     read: usize,
 }
 
 impl Chip {
-    /// Before the tasks run there is no picture, and so no wait.
+    /// Before the tasks run there is no picture, so this does not wait.
     async fn give_way(&mut self) {
         self.read = 0;
         for _ in 0..TURNS {
@@ -98,13 +100,13 @@ impl NorFlash for Chip {
     }
 }
 
-/// The store has a page of its own in memory: it is not moved about.
+/// The store has its own place in memory, since it is too large to move about.
 static STORE: StaticCell<Option<Store<Chip>>> = StaticCell::new();
 
-/// The save area; none if it cannot be used.
+/// The save area; `None` if it can't be used.
 pub struct Saves(Option<&'static mut Store<Chip>>);
 
-// What is done before the tasks run is not inlined: it needs much of the stack, and only for a moment.
+// We inline nothing that runs before the tasks do: it needs a lot of stack, but only for a moment.
 
 /// Opens the save area.
 #[inline(never)]
@@ -117,7 +119,7 @@ pub fn open(flash: Peri<'static, FLASH>) -> Saves {
 }
 
 impl Saves {
-    /// Reads what was kept.
+    /// Reads everything that was kept.
     #[inline(never)]
     pub fn load(&mut self, kept: &mut Kept) {
         let Some(store) = &mut self.0 else { return };
@@ -136,7 +138,7 @@ fn give_up(fault: Fault<flash::Error>) {
     FAILED.signal(());
 }
 
-/// Keeps what comes.
+/// Writes things as they come.
 #[embassy_executor::task]
 pub async fn keep(flashed: Saves) {
     let Some(store) = flashed.0 else { return };
@@ -154,7 +156,7 @@ pub async fn keep(flashed: Saves) {
         };
         if let Err(fault) = done {
             give_up(fault);
-            // A game that waits for its turn to have something written goes on.
+            // This lets a game go on that is waiting to hand something over.
             return THINGS.clear();
         }
     }
@@ -168,7 +170,7 @@ impl app::Keep for Keeper {
         if FAILED.signaled() {
             return Err(Unsaved);
         }
-        // The task is only as far behind as writing takes.
+        // The task lags behind only by the time that writing takes.
         THINGS.send(thing).await;
         Ok(())
     }

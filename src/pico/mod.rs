@@ -1,7 +1,7 @@
-//! The Pico: pins, tasks, and what else the chip needs. The game is [`app`](crate::app)'s.
+//! The Pico: pins, tasks, and whatever else the chip needs. The game itself is in [`app`](crate::app).
 //!
-//! One small task each for a button, the panel, the buzzer, the watchdog, the flash and the game. They share a core and talk by
-//! channels and signals; when none has anything to do, the core sleeps.
+//! There is one small task for each button, the panel, the buzzer, the watchdog, the flash and the game. They share a core
+//! and talk through channels and signals; when none has anything to do, the core sleeps.
 
 mod buttons;
 mod diary;
@@ -39,7 +39,7 @@ pub fn main(spawner: Spawner) {
     start(spawner, player::play(app));
 }
 
-/// Every task is started once, in a place of its own, so this cannot fail. Were it to, the watchdog would restart the chip
+/// Every task is started once and has its own place, so this can't fail. If it did, the watchdog would restart the chip
 /// again and again, and the log would say why.
 fn start<S>(spawner: Spawner, task: Result<SpawnToken<S>, SpawnError>) {
     spawner.spawn(defmt::unwrap!(task));

@@ -1,4 +1,4 @@
-//! Which pin does what. Another board is another version of this file.
+//! Which pin does what. For another board, change this file.
 
 use embassy_rp::Peripherals;
 use embassy_rp::gpio::{AnyPin, Input, Level, Output, Pull};
@@ -32,7 +32,7 @@ impl Buzzer {
     }
 }
 
-/// Everything that is connected, by what it is for.
+/// Everything that is connected, by purpose.
 pub struct Board {
     pub panel: PanelBus,
     /// In the order of [`Button::ALL`].
@@ -49,7 +49,7 @@ impl Board {
             [p.PIN_10.into(), p.PIN_11.into(), p.PIN_12.into(), p.PIN_13.into(), p.PIN_14.into(), p.PIN_15.into()];
         Self {
             panel: PanelBus { controller: p.I2C0, data: p.PIN_4, clock: p.PIN_5 },
-            // To ground, so a pressed one is low.
+            // They connect to ground, so a pressed button reads low.
             buttons: buttons.map(|pin| Input::new(pin, Pull::Up)),
             buzzer: Buzzer { slice: p.PWM_SLICE0, pin: p.PIN_16 },
             led: Output::new(p.PIN_25, Level::Low),

@@ -19,8 +19,8 @@ static MEMORY: ConstStaticCell<Memory> = ConstStaticCell::new(Memory::new());
 
 static APP: StaticCell<App> = StaticCell::new();
 
-/// The app as it was left, with a seed of its own.
-#[inline(never)] // What is built here should not be on the stack ever after.
+/// The app as it was left, with a fresh seed.
+#[inline(never)] // What we build here should not stay on the stack.
 pub fn start(saves: &mut Saves) -> &'static mut App {
     let mut kept = Kept::default();
     saves.load(&mut kept);
@@ -52,7 +52,7 @@ pub async fn play(app: &'static mut App) {
     }
 }
 
-/// Has bots play by themselves, and logs their games.
+/// Lets bots play by themselves, and logs their games.
 #[cfg(feature = "trial")]
 async fn play_trials<G: crate::mind::Mind>(memory: &mut Memory) {
     let mut thought = crate::mind::Thought::new();

@@ -1,4 +1,4 @@
-//! The buzzer: a few short tunes. Where there is none, nothing is amiss.
+//! The buzzer: a few short tunes. A handheld without one works just as well.
 
 use embassy_rp::clocks::clk_sys_freq;
 use embassy_rp::pwm;
@@ -10,7 +10,7 @@ use super::pins::Buzzer;
 use crate::app;
 use crate::handheld::Sound;
 
-/// A tone: how high, in hertz, and how long, in milliseconds.
+/// A tone: its pitch in hertz, and its length in milliseconds.
 type Note = (u32, u64);
 
 const PRESS: &[Note] = &[(2_000, 6)];
@@ -18,7 +18,7 @@ const GAIN: &[Note] = &[(880, 70), (1_175, 110)];
 const WIN: &[Note] = &[(784, 110), (988, 110), (1_175, 110), (1_568, 260)];
 const LOSS: &[Note] = &[(523, 160), (440, 160), (349, 300)];
 
-/// The counter's ticks a second: low enough for the lowest tone to fit its 16 bits.
+/// The counter's ticks per second: few enough that the lowest tone fits its 16 bits.
 const TICKS: u32 = 1_000_000;
 
 static NEXT: Signal<ThreadModeRawMutex, Sound> = Signal::new();
@@ -32,7 +32,7 @@ impl app::Speaker for Speaker {
     }
 }
 
-/// Plays what is to be heard for ever. A new sound cuts the last one short.
+/// Plays sounds for ever. A new sound cuts the last one short.
 #[embassy_executor::task]
 pub async fn play(buzzer: Buzzer) {
     let silence = pwm::Config::default();

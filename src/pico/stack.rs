@@ -1,4 +1,4 @@
-//! How deep the stack has been: it is painted at the start, and what has lost its paint was used.
+//! How deep the stack has been: we paint it at the start, and wherever the paint is gone it was used.
 
 #![allow(unsafe_code, reason = "the stack's bounds are the linker's, and its memory nobody's")]
 
@@ -11,13 +11,13 @@ unsafe extern "C" {
     static _stack_end: u32;
 }
 
-/// The most bytes the stack has held since the start, and how many it may hold.
+/// The most bytes the stack has held since the start, and how many it can hold.
 pub fn deepest() -> (usize, usize) {
     let top = &raw const _stack_start;
     let bottom = &raw const _stack_end;
     let mut word = bottom;
-    // SAFETY: between the two there is memory, and aligned. What is read there may change at any time, hence volatile, but the
-    // worst that could come of it is a wrong number in the log.
+    // SAFETY: there is memory between the two, and it is aligned. It may change at any time, hence volatile, but the worst
+    // that can happen is a wrong number in the log.
     while word < top && unsafe { word.read_volatile() } == PAINT {
         word = word.wrapping_add(1);
     }

@@ -1,16 +1,16 @@
-//! The watchdog: whatever stops the program, it starts again.
+//! The watchdog: whatever stops the program, it restarts the chip.
 //!
-//! A panic tells the log why and then halts the core; a fault and a stack that ran out halt it, too. A task that never comes
-//! to an end keeps the one here from running. In each case nobody feeds the watchdog, and it resets the chip.
+//! A panic tells the log why and then halts the core; a fault or a stack overflow halts it, too. A task that never yields
+//! keeps the one here from running. In each case nobody feeds the watchdog, and it resets the chip.
 
 use embassy_rp::Peri;
 use embassy_rp::peripherals::WATCHDOG;
 use embassy_rp::watchdog::{ResetReason, Watchdog};
 use embassy_time::{Duration, Timer};
 
-/// Unfed for so long, it bites. Erasing flash may keep everything waiting for half of that.
+/// It bites after being unfed this long. Erasing flash may keep everything waiting for half of that.
 const PATIENCE: Duration = Duration::from_millis(2_500);
-/// Before there is anybody to feed it, all of a damaged save area may have to be erased: 16 sectors, 400 ms each at worst.
+/// Before any task can feed it, we may have to erase all of a damaged save area: 16 sectors, 400 ms each at worst.
 const PATIENCE_AT_START: Duration = Duration::from_secs(8);
 const MEAL: Duration = Duration::from_millis(1_000);
 

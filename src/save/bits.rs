@@ -1,11 +1,11 @@
-//! Numbers of any width, one after the other, lowest bit first.
+//! Numbers of any width, one after another, lowest bit first.
 
 use heapless::VecView;
 
 /// Appends numbers to bytes.
 pub struct BitWriter<'a> {
     bytes: &'a mut VecView<u8>,
-    /// Bits of the last byte not yet used.
+    /// Unused bits of the last byte.
     free: u32,
 }
 
@@ -15,7 +15,8 @@ impl<'a> BitWriter<'a> {
         Self { bytes, free: 0 }
     }
 
-    /// Appends the lowest `width` bits of a number. What does not fit is lost: each user of this has a bound below the room there is.
+    /// Appends the lowest `width` bits of a number. Bits that do not fit are lost: every caller derives a bound below the
+    /// room there is.
     pub fn put(&mut self, value: u64, width: u32) {
         for bit in 0..width {
             if self.free == 0 {
@@ -38,12 +39,12 @@ pub struct BitReader<'a> {
 }
 
 impl<'a> BitReader<'a> {
-    /// Begins with the first byte.
+    /// Begins at the first byte.
     pub const fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, taken: 0 }
     }
 
-    /// Takes a number of `width` bits, if there are as many.
+    /// Takes a number of `width` bits, if that many are left.
     pub fn take(&mut self, width: u32) -> Option<u64> {
         let mut value = 0;
         for bit in 0..width {
@@ -59,7 +60,7 @@ impl<'a> BitReader<'a> {
         self.take(width).map(|value| value as u8)
     }
 
-    /// Is all taken but the unused bits of the last byte, which must be zero?
+    /// Has everything been taken but the unused bits of the last byte, which must be zero?
     pub fn ends(mut self) -> bool {
         self.taken.div_ceil(8) == self.bytes.len()
             && (self.taken..8 * self.bytes.len()).all(|_| self.take(1) == Some(0))

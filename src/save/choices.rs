@@ -1,15 +1,15 @@
 //! Choices that people made, packed one by one: the settings, and who plays.
 //!
-//! Each choice stands by itself, as a number that names it, a length and that many bytes, and only if it is not the default.
-//! So a build reads what an older or newer one has kept as far as both know it: a choice it does not know is skipped, a value
-//! it does not know falls back to the default, and a default changed later is not shadowed by the old one.
+//! Each choice is packed by itself, as a number that names it, a length and that many bytes, and only if it is not the
+//! default. So a build can read what an older or newer one kept, as far as both know it: it skips a choice it does not know,
+//! falls back to the default for a value it does not know, and an old default never shadows a new one.
 
 use super::bits::BitWriter;
 use super::kind::Kind;
 use super::packed::{Body, Packed};
 use crate::table::settings::{Brightness, Pace, ScreenOff, Settings};
 
-/// The format this build writes and reads. It changes only if the way choices stand one after the other does.
+/// The format this build writes and reads. It changes only if the way choices are strung together does.
 pub const VERSION: u8 = 1;
 
 /// The numbers that name the choices are part of the format: they may not change, nor be used again for another choice.
@@ -35,7 +35,7 @@ pub fn pack_settings(settings: &Settings) -> Packed {
     })
 }
 
-/// Reads the settings again; `None` if this build can't.
+/// Reads the settings back; `None` if this build can't.
 pub fn unpack_settings(packed: &Packed) -> Option<Option<Settings>> {
     unpack(packed, |settings: &mut Settings, name, value| {
         let &[value] = value else { return };
@@ -81,7 +81,7 @@ pub fn unpack<T: Default>(packed: &Packed, mut choose: impl FnMut(&mut T, u8, &[
     rest.is_empty().then_some(Some(chosen))
 }
 
-/// Takes over a value that is known.
+/// Takes over a value, if it is known.
 pub fn set<T>(place: &mut T, value: Option<T>) {
     if let Some(value) = value {
         *place = value;
@@ -137,10 +137,10 @@ mod tests {
     fn what_a_build_does_not_know_falls_back_one_by_one() {
         let choices: [(u8, &[u8]); 7] = [
             (setting::SOUND, &[0]),
-            (setting::PACE, &[9]), // A pace of a later build.
+            (setting::PACE, &[9]), // A pace from a later build.
             (200, b"a choice of a later one"),
             (201, &[1]),
-            (setting::BRIGHTNESS, &[2, 2]), // Another length than ours.
+            (setting::BRIGHTNESS, &[2, 2]), // Not our length.
             (setting::SCREEN_OFF, &[3]),
             (setting::FLIPPED, &[2]),
         ];

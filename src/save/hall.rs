@@ -17,8 +17,8 @@ const GAMES_BITS: u32 = u16::BITS;
 const SCORE_BITS: u32 = 8;
 const _: () = assert!(NAMES < 1 << COUNT_BITS && RESULTS < 1 << COUNT_BITS);
 
-// A full hall fits: the game counted last, the people, the results. Each seat has a name, each side a score and whether it won;
-// eight seats in four pairs take the most room, for no more than six play alone.
+// A full hall fits: the game counted last, the people, the results. Each seat has a name, each side a score and whether it
+// won. Eight seats in four pairs take the most room, since at most six play alone.
 const ENTRY_BITS: usize = NAME_BITS as usize + 4 * GAMES_BITS as usize + SCORE_BITS as usize;
 const RESULT_BITS: usize =
     SEATING_BITS as usize + MAX_SEATS * NAME_BITS as usize + MAX_SEATS / 2 * (SCORE_BITS as usize + 1);
@@ -28,11 +28,11 @@ const _: () = assert!(AROUND_BODY + HALL_BITS.div_ceil(8) <= MAX_PACKED);
 /// How a game's results are packed.
 #[derive(Clone, Copy, Debug)]
 pub struct HallForm {
-    /// The tables, by whose place here a result names its own. Their order may not change.
+    /// The tables. A result names its own by its place here, so their order may not change.
     pub seatings: &'static [Seating],
-    /// No score is further from zero.
+    /// The furthest a score can be from zero.
     pub most: i8,
-    /// May somebody win with less than the highest score? Then the winners are packed, too.
+    /// Can somebody win with less than the highest score? Then we pack the winners, too.
     pub winners: bool,
 }
 
@@ -66,7 +66,7 @@ pub fn pack(kind: Kind, hall: &Hall, form: &HallForm) -> Packed {
     })
 }
 
-/// Reads it again; `None` if this build can't.
+/// Reads it back; `None` if this build can't.
 pub fn unpack(packed: &Packed, form: &HallForm) -> Option<Option<Hall>> {
     match packed.body()? {
         Body::Nothing => Some(None),

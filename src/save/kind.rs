@@ -1,16 +1,16 @@
-//! What is kept, each thing by itself.
+//! What we keep, each thing by itself.
 
-/// Games there is room for: each has a shelf of its own.
+/// How many games there is room for: each has its own shelf.
 pub const SHELVES: usize = 3;
-/// All kinds there can be: four for each game, and the settings.
+/// The most kinds there can be: four for each game, and the settings.
 pub const MAX_KINDS: usize = 4 * SHELVES + 1;
 
-/// What is kept of a game.
+/// The things we keep of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Thing {
-    /// The game that is running.
+    /// The running game.
     Game,
-    /// The last game that was finished.
+    /// The last finished game.
     LastGame,
     /// Who plays next.
     Lineup,
@@ -23,14 +23,14 @@ impl Thing {
     pub const ALL: [Self; 4] = [Self::Game, Self::LastGame, Self::Lineup, Self::Hall];
 }
 
-/// The place of a game's things.
+/// Where a game's things are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shelf {
-    /// That of the game that was there from the beginning.
+    /// The shelf of the game that was there from the beginning.
     First,
-    /// The next game's.
+    /// The second game's.
     Second,
-    /// The one's after that.
+    /// The third game's.
     Third,
 }
 
@@ -39,12 +39,12 @@ impl Shelf {
     pub const ALL: [Self; SHELVES] = [Self::First, Self::Second, Self::Third];
 }
 
-/// What is kept: the settings, and of each game some things.
+/// What we keep: the settings, and some things for each game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// How the handheld is set.
     Settings,
-    /// Something of a game.
+    /// One of a game's things.
     Of(Shelf, Thing),
 }
 
@@ -54,7 +54,7 @@ impl Kind {
         (1..=MAX_KINDS as u8).filter_map(Self::from_number)
     }
 
-    /// Its number in the save. These are part of the format: they may not change, nor be used again.
+    /// Its number in the save. Numbers are part of the format: they may not change, nor be used again.
     pub const fn number(self) -> u8 {
         let (shelf, thing) = match self {
             Self::Settings => return 4,

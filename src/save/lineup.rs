@@ -6,8 +6,8 @@ use super::kind::Kind;
 use super::packed::{NAME_BITS, Packed, put_name, take_name};
 use crate::table::{Level, Lineup, Name, Options, Player, Seat, Seating, Who};
 
-/// The numbers that name the choices are part of the format: they may not change, nor be used again. Those between are the
-/// game's own [options](Options).
+/// The numbers that name the choices are part of the format: they may not change, nor be used again. Those in between belong
+/// to the game's own [options](Options).
 const SEATING: u8 = 1;
 /// The player of seat 0; those of the other seats follow.
 const PLAYER: u8 = 16;
@@ -20,7 +20,7 @@ pub const PLAYER_BITS: u32 = WHO_BITS + NAME_BITS;
 pub fn pack<O: Options>(kind: Kind, lineup: &Lineup<O>) -> Packed {
     let default = Lineup::<O>::default();
     Packed::new(kind, VERSION, |bits| {
-        // As seats and partners: what the tables' numbers mean may change.
+        // As seats and partners, since the meaning of the tables' numbers may change.
         let seating = [lineup.seating.count(), lineup.seating.partners().into()];
         put_if(lineup.seating != default.seating, SEATING, &seating, bits);
         lineup.options.differing(|number, value| put_if(true, number, &[value], bits));
@@ -37,7 +37,7 @@ pub fn pack<O: Options>(kind: Kind, lineup: &Lineup<O>) -> Packed {
     })
 }
 
-/// Reads that again; `None` if this build can't.
+/// Reads it back; `None` if this build can't.
 pub fn unpack<O: Options>(packed: &Packed) -> Option<Option<Lineup<O>>> {
     unpack_choices(packed, |lineup: &mut Lineup<O>, number, value| match (number, value) {
         (SEATING, &[seats, partners]) => {
@@ -61,7 +61,7 @@ pub fn put_player(player: Player, bits: &mut BitWriter<'_>) {
     put_name(player.name, bits);
 }
 
-/// Reads a player again.
+/// Reads a player back.
 pub fn take_player(bits: &mut BitReader<'_>) -> Option<Player> {
     let who = who_of(bits.take(WHO_BITS)?)?;
     Some(Player { name: take_name(bits)?, who })
@@ -89,7 +89,7 @@ mod tests {
 
     const KIND: Kind = Kind::Of(Shelf::Second, Thing::Lineup);
 
-    /// Options of a game that there is not.
+    /// Options of a made-up game.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     struct Loud(bool);
 
@@ -123,7 +123,7 @@ mod tests {
         let choices: [(u8, &[u8]); 7] = [
             (SEATING, &[6, 0]), // Six alone: not a table of this game.
             (2, &[1]),
-            (3, &[1]), // An option of a later build.
+            (3, &[1]), // An option from a later build.
             (2, &[]),
             (PLAYER + 1, b"\x00Zo\xc3\xab"), // A letter we do not have.
             (PLAYER + 2, b"\x09Eve"),        // A bot we do not have.

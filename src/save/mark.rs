@@ -1,24 +1,24 @@
-//! Which bytes are a save area of ours, however the things in it lie.
+//! Which bytes are a save area of ours, wherever the things in it lie.
 
 use super::packed::{CHECKSUM, HEAD, MAX_PACKED, WORD, crc32};
 use super::sector::{MARK, SECTOR};
 use super::version_1::KINDS;
 
-/// What every byte of an empty area is.
+/// Every byte of an empty area.
 const ERASED: u8 = 0xff;
-/// What the first version put before a thing.
+/// Bytes the first version put before a thing.
 const ITEM_HEAD: usize = 8;
 
-/// May these bytes be taken for a save area: is there nothing at all, our mark, or a thing that the first version, which had no
-/// mark, has kept?
+/// May we take these bytes for a save area? They are ours if they are all empty, have our mark, or hold a thing kept by the
+/// first version, which had no mark.
 pub fn is_ours(area: &[u8]) -> bool {
     let is_blank = area.iter().all(|&byte| byte == ERASED);
     let is_marked = || area.chunks(SECTOR).any(|sector| sector.starts_with(&MARK));
     is_blank || is_marked() || is_just_begun(area) || holds_a_thing(area)
 }
 
-/// Is there a thing of ours in these bytes, whole, by its checksum? That nothing is kept any more is not such a thing: it
-/// has none.
+/// Is there a thing of ours in these bytes, whole by its checksum? A note that nothing is kept any more does not count: it
+/// holds no thing.
 fn holds_a_thing(area: &[u8]) -> bool {
     (0..area.len()).step_by(WORD).filter_map(|at| area.get(at..)).any(begins_with_a_thing)
 }
@@ -34,8 +34,8 @@ fn begins_with_a_thing(bytes: &[u8]) -> bool {
     checked.zip(checksum).is_some_and(|(checked, checksum)| crc32(checked) == u32::from_le_bytes(*checksum))
 }
 
-/// What version 0.1 leaves if it is ended within its very first save to an empty area: the mark of the first page, the head
-/// of an item, and the beginning of a thing, as far as each was written.
+/// What version 0.1 leaves if it is cut off during its very first save to an empty area: the mark of the first page, the
+/// head of an item, and the beginning of a thing, as far as each got written.
 fn is_just_begun(area: &[u8]) -> bool {
     let Some((mark, rest)) = area.split_first_chunk::<WORD>() else { return false };
     let Some((&[_, _, _, _, low, high, _, _], thing)) = rest.split_first_chunk::<ITEM_HEAD>() else { return false };
@@ -61,7 +61,7 @@ mod tests {
         [of(Thing::Lineup, 0), pack_settings(&Settings::default()), of(Thing::Hall, 0x12_3456_789a)]
     }
 
-    /// An area of something else with this in it.
+    /// An area of something else, with these bytes in it.
     fn with(bytes: &[u8], at: usize) -> [u8; REGION] {
         let mut area = [b'x'; REGION];
         area[at..at + bytes.len()].copy_from_slice(bytes);
@@ -106,7 +106,7 @@ mod tests {
     fn an_empty_area_is_ours_and_one_of_something_else_is_not() {
         assert!(is_ours(&[0xff; REGION]));
         assert!(!is_ours(&[0; REGION]) && !is_ours(&[b'x'; REGION]) && !is_ours(&[0x01; REGION]));
-        // Nor is what says that nothing is kept.
+        // A note that nothing is kept isn't ours either.
         assert!(!is_ours(&with(Packed::nothing(Kind::Of(Shelf::First, Thing::Game)).as_bytes(), 0)));
         for sector in 0..16 {
             for start in [[0; 4], [0xff; 4]] {
@@ -121,12 +121,12 @@ mod tests {
         let mut written = std::vec![0; WORD];
         written.extend([0x12, 0x34, 0x56, 0x78, thing.as_bytes().len() as u8, 0, 0x9a, 0xbc]);
         written.extend(thing.as_bytes());
-        // In the order of writing: the mark of the page, what stands before the thing, the thing.
+        // In the order of writing: the page's mark, the item's head, the thing.
         for end in std::iter::once(WORD).chain(WORD + ITEM_HEAD..=written.len()) {
             let mut area = [0xff; REGION];
             area[..end].copy_from_slice(&written[..end]);
             assert!(is_ours(&area), "{end}");
-            // Something far behind it can't be of the first save, if the thing itself is not whole.
+            // Something far behind it can't be from the first save if the thing itself is not whole.
             if end < WORD + ITEM_HEAD + HEAD {
                 area[40_000] = 0;
                 assert!(!is_ours(&area), "{end}");

@@ -1,22 +1,23 @@
 //! What survives a power cut: the running game, the last one, the table, the settings, the hall of fame.
 //!
-//! Each thing is [`Packed`] by itself, with version, length and checksum, and what is read is checked through and through: a
-//! game comes out only if the rules allow every action of it. A [`Store`] keeps packed things in a save area of 16 sectors. It
-//! writes each new version behind the last one and goes round the sectors, so that they wear evenly. The handheld's flash and
-//! a file on a PC are the same to it.
+//! Each thing is [`Packed`] by itself, with version, length and checksum, and we check everything we read: a game comes out
+//! only if the rules allow every action of it. A [`Store`] keeps packed things in a save area of 16 sectors. It writes each
+//! new version behind the last one and goes round the sectors, so that they wear evenly. It works the same on the handheld's
+//! flash and on a file on a PC.
 //!
 //! # Wear
 //!
-//! The running game is saved whole after every action: of 2,000 random games, one took 124 saves of 142 bytes, 20 kB of
-//! programming in 210 pages, and 4.9 erases in all. So each sector is erased once in three games, and has its 100,000 erases
-//! after 320,000 games. Saving only what is new would last longer, but then a game would be in pieces that can contradict each
-//! other. An erase keeps the handheld's core busy for 45 ms; [`Store::tidy`] has it done when nobody waits for anything.
+//! We save the whole running game after every action: over 2,000 random games, a game took 124 saves of 142 bytes on
+//! average, 20 kB of programming in 210 pages, and 4.9 erases in all. So each sector is erased once in three games, and
+//! reaches its 100,000 erases after 320,000 games. Saving only what is new would last longer, but then a game would be in
+//! pieces that can contradict each other. An erase keeps the handheld's core busy for 45 ms; call [`Store::tidy`] to do it
+//! when nobody is waiting for anything.
 //!
 //! # When a game ends
 //!
 //! Save the game with its last action; [count](crate::table::hall::Hall::count) it in the hall and put that; put it as the
-//! last game; put [nothing](Packed::nothing) as the running one. If power is cut in between, the game is found again, over,
-//! and the same steps lead to the same end, since the hall counts it once.
+//! last game; put [nothing](Packed::nothing) as the running one. If power is cut in between, we find the game again, over,
+//! and the same steps lead to the same end, since the hall counts it only once.
 
 mod bits;
 mod choices;

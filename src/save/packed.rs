@@ -6,30 +6,30 @@ use super::bits::{BitReader, BitWriter};
 use super::kind::Kind;
 use crate::table::{NAME_LENGTH, Name};
 
-/// The longest anything packed can be: the hall of fame, when it is full.
+/// The longest packed thing: a full hall of fame.
 pub const MAX_PACKED: usize = 768;
 
-/// The flash is written in words of so many bytes: what is packed fills whole ones.
+/// The flash is written in words of this many bytes, so packed things fill whole words.
 pub(super) const WORD: usize = 4;
 /// Kind, version and length before the body.
 pub(super) const HEAD: usize = 4;
 /// The checksum after the body.
 pub(super) const CHECKSUM: usize = 4;
-/// All that stands around a body, the rest of its last word included.
+/// Everything around a body, including the rest of its last word.
 pub const AROUND_BODY: usize = HEAD + CHECKSUM + WORD - 1;
-/// The version of nothing at all.
+/// The version that stands for nothing at all.
 const NOTHING: u8 = 0;
 
 /// A thing packed for the flash: kind, version, length, body, checksum, and zeros to the end of the word.
 ///
-/// It is plain bytes, so that whoever plays can pack a thing and hand it to whoever owns the flash.
+/// It is plain bytes, so the task that plays can pack it and hand it to the task that owns the flash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Packed {
     kind: Kind,
     bytes: Vec<u8, MAX_PACKED>,
 }
 
-/// What packed bytes turn out to be.
+/// What packed bytes turn out to hold.
 pub enum Body<'a> {
     /// Nothing is kept.
     Nothing,
@@ -38,14 +38,14 @@ pub enum Body<'a> {
 }
 
 impl Packed {
-    /// That nothing of a kind is kept any more, such as a running game.
+    /// Says that nothing of this kind is kept any more, such as a running game.
     pub fn nothing(kind: Kind) -> Self {
         let mut bytes = Vec::new();
         let _ = bytes.extend_from_slice(&[kind.number(), NOTHING, 0, 0]);
         Self { kind, bytes }
     }
 
-    /// Packs the body that `write` writes.
+    /// Packs the body that `write` produces.
     pub fn new(kind: Kind, version: u8, write: impl FnOnce(&mut BitWriter<'_>)) -> Self {
         let mut bytes = Vec::new();
         let _ = bytes.extend_from_slice(&[kind.number(), version, 0, 0]);
@@ -60,23 +60,23 @@ impl Packed {
         Self { kind, bytes }
     }
 
-    /// Bytes that [`Packed::as_bytes`] gave. Whether they are good shows when they are read.
+    /// Takes bytes that came from [`Packed::as_bytes`]. Reading them shows whether they are good.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let kind = Kind::from_number(*bytes.first()?)?;
         Some(Self { kind, bytes: Vec::from_slice(bytes).ok()? })
     }
 
-    /// Bytes from the flash, to be looked at with [`Packed::body`]. Of too many, none is good.
+    /// Bytes from the flash, to be checked with [`Packed::body`]. If there are too many, none of them is good.
     pub(super) fn found(kind: Kind, bytes: &[u8]) -> Self {
         Self { kind, bytes: Vec::from_slice(bytes).unwrap_or_default() }
     }
 
-    /// What it is.
+    /// Its kind.
     pub const fn kind(&self) -> Kind {
         self.kind
     }
 
-    /// The bytes, whole words.
+    /// The bytes, in whole words.
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
     }
@@ -104,8 +104,8 @@ pub fn crc32(bytes: &[u8]) -> u32 {
     !crc32_on(u32::MAX, bytes)
 }
 
-/// Goes on with a checksum: it begins with all ones, and in the end is turned over. Four bits at a time, for the whole save area is
-/// summed up at every start.
+/// Continues a checksum: it begins with all ones, and is inverted in the end. It takes four bits at a time, since we sum up
+/// the whole save area at every start.
 pub(super) fn crc32_on(sum: u32, bytes: &[u8]) -> u32 {
     #[expect(clippy::indexing_slicing, reason = "the compiler does it")]
     const STEPS: [u32; 16] = {
@@ -127,7 +127,7 @@ pub(super) fn crc32_on(sum: u32, bytes: &[u8]) -> u32 {
     bytes.iter().fold(sum, |sum, &byte| step(step(sum ^ u32::from(byte))))
 }
 
-/// Bits of a letter of a name: 0 is none, then [`Name::LETTERS`] in their order, which the format keeps.
+/// Bits of a letter in a name: 0 for none, then [`Name::LETTERS`] in their order, which is part of the format.
 const LETTER_BITS: u32 = 7;
 const _: () = assert!(Name::LETTERS.len() < 1 << LETTER_BITS);
 
@@ -143,7 +143,7 @@ pub fn put_name(name: Name, bits: &mut BitWriter<'_>) {
     }
 }
 
-/// Reads a name again.
+/// Reads a name back.
 pub fn take_name(bits: &mut BitReader<'_>) -> Option<Name> {
     let mut letters = Vec::<u8, NAME_LENGTH>::new();
     let mut ended = false;
@@ -155,7 +155,7 @@ pub fn take_name(bits: &mut BitReader<'_>) -> Option<Name> {
         }
     }
     let text = str::from_utf8(&letters).ok()?;
-    // A name is kept without blanks around it.
+    // Names are kept without blanks around them.
     Name::new(text).filter(|name| name.as_str() == text)
 }
 
@@ -177,7 +177,7 @@ mod tests {
     fn a_body_comes_back_with_its_version() {
         let packed = sample();
         assert!(packed.as_bytes().len().is_multiple_of(WORD));
-        // The first version has padded some things with more zeros.
+        // The first version padded some things with more zeros.
         let found = Packed::found(Kind::Settings, &[packed.as_bytes(), &[0; 4]].concat());
         assert!(matches!(found.body(), Some(Body::Version(3, [5, 4, 3, 2, 1]))));
         assert!(matches!(Packed::nothing(Kind::Of(Shelf::First, Thing::Game)).body(), Some(Body::Nothing)));
@@ -206,7 +206,7 @@ mod tests {
             assert_eq!(bytes.len() * 8, NAME_BITS as usize);
             assert_eq!(take_name(&mut BitReader::new(&bytes)).unwrap().as_str(), text);
         }
-        // No letters, a letter after the end, a letter there is not, a blank in front.
+        // No letters, a letter after the end, an unknown letter, a leading blank.
         let blank = Name::LETTERS.find(' ').unwrap() as u64 + 1;
         for bits in [0, 1 << 7, 127, blank | 1 << 7] {
             let mut bytes = Vec::<u8, 8>::new();

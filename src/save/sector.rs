@@ -1,4 +1,4 @@
-//! How a sector of the save area is written, and how it is read again, whatever has become of it.
+//! How we write a sector of the save area, and how we read it back, whatever has become of it.
 //!
 //! | bytes | what |
 //! |---|---|
@@ -6,30 +6,30 @@
 //! | 8–19 | the head: the sector's number in the order of their use, which kinds of things are kept, a checksum of it all |
 //! | 20– | things, one behind the other: length and its complement, checksum, the packed thing |
 //!
-//! Only ones become zeros until the next erase. So a power cut leaves a length that is whole or no length at all, for a bit that
-//! is missing from the length is one too many in its complement. The checksum of a thing covers the sector's number, so nothing
-//! from a sector's earlier life is read again.
+//! Until the next erase, bits only change from one to zero. So a power cut leaves either a whole length or none: where a
+//! zero is missing, the length and its complement both have a one. A thing's checksum covers the sector's number, so we
+//! never read anything from a sector's earlier life.
 
 use super::packed::{MAX_PACKED, WORD, crc32_on};
 
-/// Bytes of a sector, the least the flash erases.
+/// Bytes of a sector, the least the flash can erase.
 pub(super) const SECTOR: usize = 4096;
 
-/// What a sector of ours begins with.
+/// The first bytes of a sector of ours.
 pub(super) const MARK: [u8; 8] = *b"LootSave";
-/// Where the head is, and how long.
+/// Where the head begins.
 pub(super) const HEAD: usize = MARK.len();
 pub(super) const HEAD_BYTES: usize = 3 * WORD;
-/// Where the first thing is.
+/// Where the first thing begins.
 pub(super) const FIRST: usize = HEAD + HEAD_BYTES;
-/// What stands before a thing: its length, its checksum.
+/// What comes before a thing: its length and its checksum.
 pub(super) const FRAME: usize = 2 * WORD;
-/// The longest a thing is with its frame.
+/// The longest thing, with its frame.
 pub(super) const MAX_FRAMED: usize = FRAME + MAX_PACKED;
 
 const ERASED: u8 = 0xff;
 
-/// Which kinds of things are kept, as a bit for each of their numbers.
+/// Which kinds of things are kept: a bit for each kind's number.
 pub(super) type Kinds = u32;
 
 /// The head of a sector in use.
@@ -37,7 +37,7 @@ pub(super) type Kinds = u32;
 pub(super) struct Head {
     /// Sectors are used in the order of their numbers; the first is 1.
     pub number: u32,
-    /// All that was kept when the sector was begun. What is missing later was lost.
+    /// Every kind kept when the sector was begun. If one is missing later, it was lost.
     pub kinds: Kinds,
 }
 
@@ -51,7 +51,7 @@ impl Head {
         bytes
     }
 
-    /// Over the mark, too: without it, a head of nothing but ones and zeros would be a good one.
+    /// It covers the mark, too: otherwise a head of words that are all ones or all zeros could pass for a good one.
     fn checksum(self) -> u32 {
         !crc32_on(crc32_on(crc32_on(u32::MAX, &MARK), &self.number.to_le_bytes()), &self.kinds.to_le_bytes())
     }
@@ -60,7 +60,7 @@ impl Head {
         let words = sector.get(HEAD..FIRST)?.as_chunks::<WORD>().0;
         let &[number, kinds, checksum] = words else { return None };
         let head = Self { number: u32::from_le_bytes(number), kinds: u32::from_le_bytes(kinds) };
-        // No sector comes before the first, and none can come after the last number.
+        // Numbers begin at 1, and nothing could follow the highest.
         let is_number = (1..u32::MAX).contains(&head.number);
         (is_number && head.checksum() == u32::from_le_bytes(checksum)).then_some(head)
     }
@@ -69,16 +69,16 @@ impl Head {
 /// What a sector turns out to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
-    /// Nothing that can be used, or relied on, before it is erased. Can it be that nothing was ever kept there?
+    /// We can't use or trust it before it is erased. Is it possible that nothing was ever kept there?
     Unusable { unspoilt: bool },
-    /// Erased, and nothing written since.
+    /// Erased, with nothing written since.
     Clean,
-    /// Things are in it.
+    /// It has things in it.
     Used(Head),
 }
 
 impl State {
-    /// Of a whole sector.
+    /// Tells from a whole sector.
     pub fn of(sector: &[u8]) -> Self {
         let is_marked = sector.starts_with(&MARK);
         if is_marked && sector.get(HEAD..).is_some_and(is_blank) {
@@ -89,27 +89,27 @@ impl State {
     }
 }
 
-/// Is it blank, or has power been cut just when it was erased, or its mark or its head was written? An erase clears bits first.
+/// Is it blank, or was power cut during its erase or while its mark or head was being written? An erase clears bits first.
 fn is_unspoilt(sector: &[u8]) -> bool {
     sector.get(FIRST..).is_some_and(is_blank) || sector.iter().all(|&byte| byte == 0 || byte == ERASED)
 }
 
-/// Is it erased, as far as can be seen?
+/// Is it erased, as far as we can see?
 pub(super) fn is_blank(bytes: &[u8]) -> bool {
     bytes.iter().all(|&byte| byte == ERASED)
 }
 
-/// What is found in a sector.
+/// Something found in a sector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Found<'a> {
     /// A thing, and where it begins.
     Thing(usize, &'a [u8]),
-    /// The length of a thing that is torn or damaged, where it begins, and its kind if that can be believed.
+    /// The length of a thing that is torn or damaged: where it begins, and its kind if that can be believed.
     Broken(usize, u8),
 }
 
-/// All that is in a sector, in the order it was written. It is looked for at every word: behind a thing that is torn or damaged the
-/// next one is found.
+/// Everything in a sector, in the order it was written. We look at every word, so we find the next thing behind a torn or
+/// damaged one.
 pub(super) fn things(sector: &[u8], number: u32) -> impl Iterator<Item = Found<'_>> {
     let mut at = FIRST;
     core::iter::from_fn(move || {
@@ -129,13 +129,13 @@ pub(super) fn things(sector: &[u8], number: u32) -> impl Iterator<Item = Found<'
     })
 }
 
-/// Where a sector's free room begins: behind the last word that is not erased.
+/// Where a sector's free space begins: behind the last word that is not erased.
 pub(super) fn tail(sector: &[u8]) -> usize {
     let used = sector.iter().rposition(|&byte| byte != ERASED).map_or(0, |last| last + 1);
     used.next_multiple_of(WORD).max(FIRST)
 }
 
-/// Puts a thing's length and checksum before it: `bytes` begins with room for them.
+/// Puts a thing's length and checksum in front of it: `bytes` begins with room for them.
 pub(super) fn frame(bytes: &mut [u8], number: u32) {
     let Some((head, data)) = bytes.split_first_chunk_mut::<FRAME>() else { return };
     let length = data.len() as u16;
@@ -144,7 +144,7 @@ pub(super) fn frame(bytes: &mut [u8], number: u32) {
     head.copy_from_slice(words.as_flattened());
 }
 
-/// The length of a thing, in whole words, if this word is one.
+/// The length of a thing, in whole words, if this word is a length.
 fn length_of([a, b, c, d]: [u8; WORD]) -> Option<usize> {
     let length = u16::from_le_bytes([a, b]);
     let good = length == !u16::from_le_bytes([c, d]);
@@ -160,7 +160,7 @@ fn checksum_of(number: u32, data: &[u8]) -> u32 {
 mod tests {
     use super::*;
 
-    /// A sector in use with these things in it.
+    /// A sector in use, with these things in it.
     fn sector(number: u32, things: &[&[u8]]) -> [u8; SECTOR] {
         let mut sector = [ERASED; SECTOR];
         sector[..HEAD].copy_from_slice(&MARK);
@@ -185,7 +185,7 @@ mod tests {
         let at = [FIRST + FRAME, FIRST + 2 * FRAME + A.len()];
         assert!(things(&sector, 7).eq([Found::Thing(at[0], A), Found::Thing(at[1], B)]));
         assert_eq!(tail(&sector), at[1] + B.len());
-        // Nothing of an earlier life.
+        // It finds nothing from an earlier life.
         assert!(things(&sector, 8).all(|found| matches!(found, Found::Broken(..))));
     }
 
@@ -207,8 +207,8 @@ mod tests {
         assert_eq!(State::of(&sector), State::Unusable { unspoilt: true });
     }
 
-    /// Programming cut short leaves ones where zeros should be. Whatever it leaves, what was there before is found, and the torn
-    /// thing is not; and what is written behind it is found, too.
+    /// Programming cut short leaves ones where zeros should be. Whatever it leaves, we find everything that was there before
+    /// and everything written behind it, but not the torn thing.
     #[test]
     fn a_torn_thing_hides_nothing() {
         let whole = sector(3, &[A, B]);

@@ -1,15 +1,15 @@
-//! The store: what is kept, on a flash or what acts like one.
+//! The store: what we keep, on a flash or on something that acts like one.
 //!
-//! Things are written one behind the other, and the newest of each kind counts. When a sector is full, the next one is begun. A sector
-//! is erased only if nothing in it counts any more, or once what does has been copied to the newest and read back there.
-//! There are more sectors than kinds of things, so one to erase is always found.
+//! We write things one behind another, and the newest of each kind counts. When a sector is full, we begin the next one. We
+//! erase a sector only if nothing in it counts any more, or once everything in it that does has been copied to the newest
+//! sector and read back there. There are more sectors than kinds of things, so there is always one to erase.
 //!
-//! So wherever power is cut, and however often, nothing that counts is touched:
-//! - A thing half written has no good checksum, and the one before counts.
-//! - A sector half erased holds nothing that counts, and has no [`MARK`] any more: it is erased once more before it is used.
-//! - A sector half begun has no head, and is erased once more.
+//! So wherever and however often power is cut, nothing that counts is touched:
+//! - A half-written thing has no good checksum, so the one before it counts.
+//! - A half-erased sector holds nothing that counts, and has lost its [`MARK`]: we erase it once more before using it.
+//! - A half-begun sector has no head, and we erase it once more.
 //!
-//! Nothing is noted down about what is under way, so there is nothing to run out of.
+//! We keep no journal of what is under way, so there is none to run full.
 
 use core::fmt;
 
@@ -22,26 +22,26 @@ use super::sector::{FIRST, FRAME, HEAD, HEAD_BYTES, Head, Kinds, MARK, MAX_FRAME
 use super::survey::{Filling, Place, Places, Survey, bit};
 use super::{REGION, SECTORS, version_1};
 
-// Each kind counts in one sector, one more is being filled, and one is left to be erased.
+// Each kind may count in a different sector, one more is being filled, and one is left to erase.
 const _: () = assert!(MAX_KINDS + 2 <= SECTORS);
-// The things of a first version's area all fit into the first sector of ours.
+// Everything in a first version's area fits into our first sector.
 const _: () = assert!(FIRST + version_1::KINDS * MAX_FRAMED <= SECTOR);
-// A thing with its frame, and the same read back, are in the buffer at once.
+// The buffer holds a thing with its frame and the same read back, both at once.
 const _: () = assert!(2 * MAX_FRAMED <= SECTOR && HEAD_BYTES <= MAX_FRAMED);
 
-/// How often a thing is put into a sector in which it does not stay, before another one is tried.
+/// How often we try to put a thing into a sector where it does not stay before we try another sector.
 const TRIES: usize = 2;
 
 /// Something is wrong with what was kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// It is there, and this build cannot read it. It stays until something new takes its place.
+    /// It is there, but this build can't read it. It stays until something new takes its place.
     Unreadable(Kind),
-    /// It was there, and is gone.
+    /// It was there, but is gone.
     Lost(Kind),
-    /// The newest was damaged. An older one is used.
+    /// The newest was damaged. We use an older one.
     Older(Kind),
-    /// Something is in the save area, and none of it can be read.
+    /// There is something in the save area, but none of it can be read.
     Everything,
 }
 
@@ -50,20 +50,20 @@ pub type Troubles = Vec<Trouble, MAX_KINDS>;
 
 /// Takes in what was kept.
 pub trait Finder {
-    /// Does this build keep such things? Those of other builds stay as they are, and nothing is told about them.
+    /// Does this build keep such things? Those of other builds stay as they are, and we say nothing about them.
     fn knows(&self, kind: Kind) -> bool;
 
-    /// A thing was found. False if it cannot be read.
+    /// Takes a thing that was found. False if it can't be read.
     fn take(&mut self, packed: &Packed) -> bool;
 
-    /// Something is wrong. It is found again at every start until something new is put in its place.
+    /// Something is wrong. We find it again at every start until something new takes its place.
     fn trouble(&mut self, trouble: Trouble);
 }
 
 /// Why nothing can be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault<E> {
-    /// The flash has no such save area, or cannot be written word by word.
+    /// The flash has no such save area, or can't be written word by word.
     NoRegion,
     /// The flash, or the file that acts as one, has failed.
     Flash(E),
@@ -71,7 +71,7 @@ pub enum Fault<E> {
     Worn,
 }
 
-// Flash drivers say what is wrong for programmers only.
+// Flash drivers report errors for programmers only.
 impl<E: fmt::Debug> fmt::Display for Fault<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -85,13 +85,13 @@ impl<E: fmt::Debug> fmt::Display for Fault<E> {
 impl<E: fmt::Debug> core::error::Error for Fault<E> {}
 
 /// Room for a whole sector.
-#[repr(align(4))] // Drivers read faster to whole words.
+#[repr(align(4))] // Drivers are faster when they read into whole words.
 struct Buffer([u8; SECTOR]);
 
 /// Keeps things on a flash, which it owns.
 ///
-/// A thing put is there after a power cut; one that was being put when power was cut is there either as it was before or as
-/// it is now. No future of a store should be dropped before it is done.
+/// Once put, a thing survives a power cut. If power is cut while it is being put, we find either the old one or the new one.
+/// Never drop a future of a store before it is done.
 pub struct Store<F: NorFlash> {
     flash: F,
     /// Where in the flash the save area begins.
@@ -99,33 +99,33 @@ pub struct Store<F: NorFlash> {
     buffer: Buffer,
     places: Places,
     filling: Option<Filling>,
-    /// The sectors as the first version has left them, until everything has moved over.
+    /// The sectors as the first version left them, until everything has moved over.
     version_1: Option<version_1::Ring>,
-    /// A sector that can be begun at once.
+    /// A sector that we can begin at once.
     clean: Option<usize>,
     /// The number of the next sector.
     next_number: u32,
-    /// All that was ever kept, those lost included.
+    /// Every kind that was ever kept, including those lost.
     kinds: Kinds,
-    /// Of these the newest was damaged.
+    /// The kinds whose newest thing was damaged.
     older: Kinds,
-    /// Is something in the area, and none of it readable?
+    /// Is there something in the area, but nothing readable?
     is_unreadable: bool,
-    /// Sectors in which something did not stay, as bits. The next start tries them again.
+    /// Sectors where something did not stay, as bits. The next start tries them again.
     worn: u32,
-    /// Has the flash failed since it was last looked through? Then nobody knows what it has done.
+    /// Has the flash failed since we last looked it through? Then we don't know what it has done.
     is_unsure: bool,
 }
 
 impl<F: NorFlash> Store<F> {
-    /// Opens the save area of [`REGION`] bytes that begins at `start`, in whatever state it is. Nothing is written.
+    /// Opens the save area of [`REGION`] bytes that begins at `start`, whatever state it is in. Writes nothing.
     pub async fn mount(flash: F, start: u32) -> Result<Self, Fault<F::Error>> {
         let mut store = Self::unmounted(flash, start).ok_or(Fault::NoRegion)?;
         store.open().await?;
         Ok(store)
     }
 
-    /// The same in two steps, for where a store is too large to be moved about: nothing has been looked at yet, and
+    /// The first of two steps to the same, where a store is too large to be moved about: it looks at nothing yet, and
     /// [`open`](Self::open) has to come before anything else. `None` if there is no such region.
     pub fn unmounted(flash: F, start: u32) -> Option<Self> {
         let fits = (start as usize).checked_add(REGION).is_some_and(|end| end <= flash.capacity());
@@ -151,7 +151,7 @@ impl<F: NorFlash> Store<F> {
         })
     }
 
-    /// Looks the save area through.
+    /// Looks through the save area.
     pub async fn open(&mut self) -> Result<(), Fault<F::Error>> {
         let mut survey = Survey::new();
         let mut looks = [version_1::Look::default(); SECTORS];
@@ -185,12 +185,12 @@ impl<F: NorFlash> Store<F> {
         Ok(())
     }
 
-    /// The flash again.
+    /// Gives the flash back.
     pub fn into_flash(self) -> F {
         self.flash
     }
 
-    /// Finds everything that is kept.
+    /// Finds everything we keep.
     pub async fn load(&mut self, finder: &mut impl Finder) -> Result<(), Fault<F::Error>> {
         if self.is_unsure {
             self.open().await?;
@@ -216,12 +216,12 @@ impl<F: NorFlash> Store<F> {
         Ok(())
     }
 
-    /// Keeps a thing in place of what was kept of its kind. Once this is done, it is there.
+    /// Keeps a thing in place of the last one of its kind. Once this is done, it is safe.
     pub async fn put(&mut self, packed: &Packed) -> Result<(), Fault<F::Error>> {
         self.settle().await?;
         let length = packed.as_bytes().len();
         let mut tries = TRIES;
-        // Each time round uses up a try, or a sector that is worn: it ends.
+        // Each round uses up a try or a worn sector, so the loop ends.
         loop {
             let filling = match self.filling {
                 Some(filling) if tries > 0 && filling.room() >= FRAME + length => filling,
@@ -243,8 +243,9 @@ impl<F: NorFlash> Store<F> {
         }
     }
 
-    /// Prepares a sector for when the one being filled is full. That takes an erase, 45 ms and more in which the core stands still:
-    /// call this at moments when nobody waits for anything, best after every save. Was there anything to do?
+    /// Prepares a sector for when the one being filled is full. That takes an erase, during which the core stands still for
+    /// 45 ms or more: call this when nobody is waiting for anything, best after every save. Returns whether there was
+    /// anything to do.
     pub async fn tidy(&mut self) -> Result<bool, Fault<F::Error>> {
         self.settle().await?;
         if self.kinds == 0 || self.clean.is_some() {
@@ -255,7 +256,7 @@ impl<F: NorFlash> Store<F> {
         }
         match self.make_clean().await {
             Ok(sector) => self.clean = Some(sector),
-            // What is being filled can still be filled.
+            // We can go on filling the current sector.
             Err(Fault::Worn) => return Ok(false),
             Err(fault) => return Err(fault),
         }
@@ -269,7 +270,7 @@ impl<F: NorFlash> Store<F> {
         Ok(Some(Packed::found(kind, self.buffer.0.get(..place.length).unwrap_or_default())))
     }
 
-    /// A thing is there, and counts from now on.
+    /// A thing is in place, and counts from now on.
     fn counts(&mut self, kind: usize, place: Place) {
         if let Some(counting) = self.places.get_mut(kind) {
             *counting = Some(place);
@@ -279,10 +280,10 @@ impl<F: NorFlash> Store<F> {
         self.is_unreadable = false;
     }
 
-    /// Before anything is written: looks again if the flash has failed, and closes what a power cut has torn.
+    /// Before we write anything: looks again if the flash has failed, and closes off what a power cut has torn.
     ///
-    /// Zeros go over it, and stay what they are. A bit that power was cut on may read as a one today and a zero tomorrow. And
-    /// from then on a broken thing in the midst of others is a damaged one.
+    /// We write zeros over it, and zeros stay. A bit that was being written when power was cut may read as a one today and a
+    /// zero tomorrow. And from then on, a broken thing among others means damage.
     async fn settle(&mut self) -> Result<(), Fault<F::Error>> {
         if self.is_unsure {
             self.open().await?;
@@ -299,7 +300,7 @@ impl<F: NorFlash> Store<F> {
         Ok(())
     }
 
-    /// Begins another sector, which is the one being filled from then on.
+    /// Begins another sector, to be filled from now on.
     async fn turn(&mut self) -> Result<Filling, Fault<F::Error>> {
         loop {
             let sector = match self.clean.take() {
@@ -313,10 +314,10 @@ impl<F: NorFlash> Store<F> {
         }
     }
 
-    /// Begins a clean sector, if what is written there stays. If it is the very first, what the first version has kept moves there;
-    /// until the head is written, which is done last, that area is as it was.
+    /// Begins a clean sector, if what we write there stays. If it is our very first, we move everything the first version
+    /// kept there; the head is written last, and until then that area is as it was.
     async fn begin(&mut self, sector: usize) -> Result<Option<Filling>, Fault<F::Error>> {
-        // Whether or not this succeeds, the number is used up.
+        // The number is used up whether or not this succeeds.
         let number = self.next_number;
         self.next_number = number.saturating_add(1);
         let mut filling = Filling { sector, number, tail: FIRST, torn_from: None };
@@ -325,7 +326,7 @@ impl<F: NorFlash> Store<F> {
             for slot in &mut moved {
                 let Some(place) = *slot else { continue };
                 *slot = None;
-                // Those that this build knows come first, and fit. The first version had no others.
+                // The kinds this build knows come first, and they fit. The first version had no others.
                 if filling.room() >= FRAME + place.length {
                     self.read(place.sector, place.at, FRAME, place.length).await?;
                     let Some(there) = self.write_framed(filling, place.length).await? else { return Ok(None) };
@@ -344,7 +345,7 @@ impl<F: NorFlash> Store<F> {
         Ok(Some(filling))
     }
 
-    /// Makes a sector clean, the next one round the ring that can be.
+    /// Makes a sector clean: the next one round the ring that we may erase.
     async fn make_clean(&mut self) -> Result<usize, Fault<F::Error>> {
         let newest = self.version_1.map_or(0, |ring| ring.newest());
         let first = self.filling.map_or(newest, |filling| filling.sector);
@@ -366,8 +367,8 @@ impl<F: NorFlash> Store<F> {
         Err(Fault::Worn)
     }
 
-    /// Until everything has moved over, the area is the first version's. There a half-erased sector could pass for the newest one, so
-    /// its erase is noted as there, in the sector before it. False if that cannot be done.
+    /// Until everything has moved over, the area is the first version's. A half-erased sector could pass for its newest one,
+    /// so we note the erase as that version did, in the sector before. False if we can't.
     async fn note_erase(&mut self, sector: usize, ring: version_1::Ring) -> Result<bool, Fault<F::Error>> {
         let note = match ring.claim(sector) {
             None => return Ok(false),
@@ -382,7 +383,7 @@ impl<F: NorFlash> Store<F> {
         }
     }
 
-    /// Copies what counts in a sector to the one being filled. False if that cannot be done: then the sector stays as it is.
+    /// Copies everything that counts in a sector to the one being filled. False if we can't: then the sector stays as it is.
     async fn clear_out(&mut self, sector: usize) -> Result<bool, Fault<F::Error>> {
         for kind in 0..=MAX_KINDS {
             let Some(Some(place)) = self.places.get(kind).copied() else { continue };
@@ -401,14 +402,14 @@ impl<F: NorFlash> Store<F> {
         Ok(true)
     }
 
-    /// Appends the thing in the buffer to the sector being filled, and looks whether it is there.
+    /// Appends the thing in the buffer to the sector being filled, and checks that it is there.
     async fn append(&mut self, filling: Filling, length: usize) -> Result<Option<Place>, Fault<F::Error>> {
-        // Wherever this ends, nothing more is written to the same place.
+        // However this ends, we write nothing more to the same place.
         self.filling = Some(Filling { tail: filling.tail + FRAME + length, ..filling });
         self.write_framed(filling, length).await
     }
 
-    /// Writes the thing in the buffer, behind its frame, to the end of a sector, and looks whether it is there.
+    /// Writes the thing in the buffer, behind its frame, to the end of a sector, and checks that it is there.
     async fn write_framed(&mut self, filling: Filling, length: usize) -> Result<Option<Place>, Fault<F::Error>> {
         let Filling { sector, number, tail, .. } = filling;
         if let Some(framed) = self.buffer.0.get_mut(..FRAME + length) {
@@ -418,7 +419,7 @@ impl<F: NorFlash> Store<F> {
         if self.is_written(sector, tail, FRAME + length).await? {
             return Ok(Some(Place { sector, at: tail + FRAME, length }));
         }
-        // It did not stay. Nobody should take it for something that was damaged later.
+        // It did not stay. Make sure nobody takes it for something that was damaged later.
         self.buffer.0.iter_mut().take(WORD).for_each(|byte| *byte = 0);
         self.write(sector, tail, WORD).await?;
         Ok(None)
@@ -432,13 +433,13 @@ impl<F: NorFlash> Store<F> {
         self.is_written(sector, at, bytes.len()).await
     }
 
-    /// Does a sector hold what the buffer begins with? Reads it to the end of the buffer.
+    /// Does a sector hold what the buffer begins with? Reads it into the end of the buffer.
     async fn is_written(&mut self, sector: usize, at: usize, length: usize) -> Result<bool, Fault<F::Error>> {
         self.read(sector, at, SECTOR - length, length).await?;
         Ok(self.buffer.0.get(..length) == self.buffer.0.get(SECTOR - length..))
     }
 
-    /// Erases a sector. Is it blank then? Its mark goes first: no half-erased sector has one.
+    /// Erases a sector, mark first, so that no half-erased sector has one. Is it blank afterwards?
     async fn erase(&mut self, sector: usize) -> Result<bool, Fault<F::Error>> {
         self.read(sector, 0, 0, MARK.len()).await?;
         if self.buffer.0.starts_with(&MARK) {
@@ -452,7 +453,7 @@ impl<F: NorFlash> Store<F> {
         Ok(is_blank(&self.buffer.0))
     }
 
-    /// Writes what the buffer begins with.
+    /// Writes the beginning of the buffer.
     async fn write(&mut self, sector: usize, at: usize, length: usize) -> Result<(), Fault<F::Error>> {
         let address = self.address(sector, at);
         let Some(bytes) = self.buffer.0.get(..length) else { return Ok(()) };
@@ -464,7 +465,7 @@ impl<F: NorFlash> Store<F> {
         self.read(sector, 0, 0, SECTOR).await
     }
 
-    /// Reads to a place in the buffer.
+    /// Reads into a place in the buffer.
     async fn read(&mut self, sector: usize, at: usize, to: usize, length: usize) -> Result<(), Fault<F::Error>> {
         let address = self.address(sector, at);
         let Some(bytes) = self.buffer.0.get_mut(to..).and_then(|rest| rest.get_mut(..length)) else { return Ok(()) };
@@ -472,7 +473,7 @@ impl<F: NorFlash> Store<F> {
         self.sure(result)
     }
 
-    /// After a failure it is not.
+    /// After a failure we are not sure what the flash holds.
     fn sure(&mut self, result: Result<(), F::Error>) -> Result<(), Fault<F::Error>> {
         self.is_unsure |= result.is_err();
         result.map_err(Fault::Flash)

@@ -1,11 +1,11 @@
-//! What a look through the save area brings to light: what counts, what is damaged, where to go on.
+//! What we learn from looking through the save area: what counts, what is damaged, where to go on.
 
 use super::SECTORS;
 use super::kind::MAX_KINDS;
 use super::sector::{FIRST, Found, Head, Kinds, SECTOR, State, tail, things};
 use super::version_1;
 
-/// A set of small numbers: sectors, or kinds.
+/// A number's bit, for sets of small numbers: sectors or kinds.
 pub(super) const fn bit(number: usize) -> u32 {
     1 << number
 }
@@ -21,7 +21,7 @@ pub(super) struct Place {
     pub length: usize,
 }
 
-/// What counts of each kind, by the kind's number.
+/// The thing that counts of each kind, by the kind's number.
 pub(super) type Places = [Option<Place>; MAX_KINDS + 1];
 
 /// The sector being filled.
@@ -29,9 +29,9 @@ pub(super) type Places = [Option<Place>; MAX_KINDS + 1];
 pub(super) struct Filling {
     pub sector: usize,
     pub number: u32,
-    /// Where its free room begins.
+    /// Where its free space begins.
     pub tail: usize,
-    /// Where what power cuts have torn begins, if it has to be closed before more is written behind it.
+    /// Where the part torn by power cuts begins, if it has to be closed off before we write more behind it.
     pub torn_from: Option<usize>,
 }
 
@@ -41,15 +41,15 @@ impl Filling {
     }
 }
 
-/// Orders what is found: by the number of its sector, then by its place there.
+/// Orders what we find: by the number of its sector, then by its place there.
 type Age = (u32, usize);
 
-/// What a look through all sectors brings to light.
+/// What we learn from looking through all sectors.
 pub(super) struct Survey {
     newest: [Option<(Age, Place)>; MAX_KINDS + 1],
     /// The newest broken thing of each kind.
     broken: [Option<Age>; MAX_KINDS + 1],
-    /// Those at the end of the sector being filled: a power cut may have torn them, and that is no damage.
+    /// Those at the end of the sector being filled: a power cut may have torn them, and that is not damage.
     torn: [Option<Age>; MAX_KINDS + 1],
     /// The sector being filled: the one with the highest number.
     pub filling: Option<Filling>,
@@ -57,9 +57,9 @@ pub(super) struct Survey {
     pub clean: u32,
     /// Sectors that cannot be used.
     pub unusable: u32,
-    /// All that was ever kept, as the sectors' heads tell.
+    /// Every kind that was ever kept, according to the sectors' heads.
     pub kinds: Kinds,
-    /// Is there nothing in any sector that could ever have been kept?
+    /// Is it possible that nothing was ever kept in any sector?
     pub is_unspoilt: bool,
 }
 
@@ -77,24 +77,24 @@ impl Survey {
         }
     }
 
-    /// What counts of each kind.
+    /// The thing that counts of each kind.
     pub fn places(&self) -> Places {
         self.newest.map(|newest| newest.map(|(_, place)| place))
     }
 
-    /// The kinds of which something was found.
+    /// The kinds we found something of.
     pub fn found(&self) -> Kinds {
         self.kinds_where(|kind| self.newest.get(kind).is_some_and(Option::is_some))
     }
 
-    /// The kinds of which something is there, whole or damaged, or should be.
+    /// The kinds we have something of, whole or damaged, or should have.
     pub fn ever_kept(&self) -> Kinds {
         let broken = self.kinds_where(|kind| kind > 0 && self.broken.get(kind).is_some_and(Option::is_some));
         self.kinds | self.found() | broken
     }
 
-    /// Takes in a whole sector that cannot be used. If things are in it that the sector after the newest would have, that one it is, and
-    /// its head is damaged: a half-erased one has a lower number.
+    /// Takes in a whole sector that can't be used. If it holds things with the number after the newest sector's, then it is
+    /// that sector with a damaged head: a half-erased sector has a lower number.
     pub fn take_headless(&mut self, bytes: &[u8]) {
         let Some(number) = self.filling.map(|filling| filling.number.saturating_add(1)) else { return };
         for found in things(bytes, number) {
@@ -106,7 +106,7 @@ impl Survey {
         }
     }
 
-    /// The kinds of which something newer was damaged than what was found.
+    /// The kinds of which something newer than what we found was damaged.
     pub fn older(&self) -> Kinds {
         self.kinds_where(|kind| match (self.newest.get(kind), self.broken.get(kind)) {
             (Some(Some((age, _))), Some(Some(broken))) => broken > age,
@@ -138,7 +138,7 @@ impl Survey {
                 Found::Thing(at, data) => {
                     let place = Place { sector, at, length: data.len() };
                     self.take_thing((head.number, at), place, data);
-                    // What is broken before a whole thing was not torn just now.
+                    // Anything broken before a whole thing was not torn just now.
                     self.take_broken(core::mem::replace(&mut torn, [None; MAX_KINDS + 1]));
                     torn_from = at.saturating_add(data.len());
                 }
@@ -150,7 +150,7 @@ impl Survey {
             }
         }
         if let Some(filling) = self.filling.as_mut().filter(|filling| filling.number >= head.number) {
-            // Only damage makes two of one number. What is written next must be newer than both.
+            // Only damage makes two sectors with one number. The next thing we write must be newer than both.
             if filling.number == head.number {
                 (filling.tail, filling.torn_from) = (SECTOR, None);
             }

@@ -1,14 +1,14 @@
-//! Save areas of the first version's layout. What is kept there moves over with the first thing that is put.
+//! Save areas in the first version's layout. What is kept there moves over when the first thing is put.
 //!
-//! There each sector was a page of the crate sequential-storage 8, which filled the pages round the ring, and 128 bytes of notes
-//! about erases of the next sector. A page begins with a word of zeros once it is in use, and ends with one once it is full. An item
-//! is a checksum, a length, the length's checksum, and the packed thing.
+//! Each sector was a page of the crate sequential-storage 8, which filled the pages round the ring, and 128 bytes of notes
+//! about erasing the next sector. A page begins with a word of zeros once it is in use, and ends with one once it is full.
+//! An item is a checksum, a length, the length's checksum, and the packed thing.
 
 use super::SECTORS;
 use super::packed::{MAX_PACKED, WORD};
 use super::sector::SECTOR;
 
-/// Kinds of things it knew: those of the first game, and the settings.
+/// How many kinds of things it knew: those of the first game, and the settings.
 pub const KINDS: usize = 5;
 
 const NOTES: usize = 128;
@@ -16,24 +16,24 @@ const PAGE: usize = SECTOR - NOTES;
 const ITEM_HEAD: usize = 8;
 
 const ERASED: [u8; WORD] = [0xff; WORD];
-/// An erase of the next sector has begun. The word behind it is erased until that is done.
+/// The erase of the next sector has begun. The word behind this note stays erased until that is done.
 const BEGUN: [u8; WORD] = *b"Ers!";
-/// The next sector was full, and is erased to move there. The first version has no such note.
+/// The next sector was full, and we are erasing it to move there. The first version has no such note.
 const TAKEN: [u8; WORD] = *b"Mov!";
 
-/// What a sector is by its ends.
+/// What a sector's two ends say about it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Look {
     is_used: bool,
     is_full: bool,
-    /// Is the next sector half erased, as far as this one can tell?
+    /// Is the next sector half erased, as far as this one knows?
     erases_next: bool,
-    /// The same, because things move there?
+    /// Is it so because things are moving there?
     takes_next: bool,
 }
 
 impl Look {
-    /// Of a whole sector.
+    /// Looks at a whole sector.
     pub fn of(sector: &[u8]) -> Self {
         let Some((page, notes)) = sector.split_at_checked(PAGE) else { return Self::default() };
         let notes = notes.as_chunks::<WORD>().0.as_chunks::<2>().0;
@@ -45,13 +45,13 @@ impl Look {
         }
     }
 
-    /// Has this sector a note about the next one that is not done with?
+    /// Does this sector have an unfinished note about the next one?
     const fn notes(self) -> bool {
         self.erases_next || self.takes_next
     }
 }
 
-/// The sectors of an area of the first version.
+/// The sectors of a first version's area.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ring([Look; SECTORS]);
 
@@ -64,7 +64,8 @@ impl Ring {
         self.0.get(sector % SECTORS).copied().unwrap_or_default()
     }
 
-    /// Can this sector be believed about the next one? One that is itself noted may have lost half of its notes.
+    /// Can we believe this sector about the next one? Not if a note says that it was being erased itself: then half of its
+    /// own notes may be lost.
     fn is_believed(&self, sector: usize) -> bool {
         !self.look(sector + SECTORS - 1).notes()
     }
@@ -74,7 +75,7 @@ impl Ring {
         self.is_believed(before) && self.look(before).erases_next
     }
 
-    /// Was it full, and is it being erased to move there?
+    /// Was it full, and are we erasing it to move there?
     fn is_taken(&self, sector: usize) -> bool {
         let before = sector + SECTORS - 1;
         self.is_believed(before) && self.look(before).takes_next
@@ -89,8 +90,8 @@ impl Ring {
         self.is_read(sector) && !self.look(sector).is_full
     }
 
-    /// The newest: the one being filled, else the last full one before one that is not. Where a sector passes for one being filled
-    /// because it is half erased, the right one is just before it.
+    /// The newest sector: the one being filled, else the last full one before one that is not. If a half-erased sector
+    /// passes for one being filled, the right one is just before it.
     pub fn newest(&self) -> usize {
         let filled = (0..SECTORS).find(|&sector| self.is_begun(sector) && !self.is_begun(sector + SECTORS - 1));
         let is_in_ring = |sector: usize| self.is_read(sector) || self.is_taken(sector);
@@ -98,14 +99,14 @@ impl Ring {
         filled.or_else(last_full).unwrap_or(SECTORS - 1)
     }
 
-    /// How old a sector is: the higher the newer, and none for one that must not be read.
+    /// A sector's rank by age, the newest highest; `None` if it must not be read.
     pub fn age(&self, sector: usize) -> Option<u32> {
         let behind = (self.newest() + SECTORS - sector) % SECTORS;
         self.is_read(sector).then_some((SECTORS - behind) as u32)
     }
 
-    /// What has to be noted in the sector before, so that this one can be erased and whatever it then looks like misleads nobody. None
-    /// if the sector must stay.
+    /// What we have to note in the sector before so that we can erase this one, and it misleads nobody whatever it looks
+    /// like then. `None` if the sector must stay.
     pub fn claim(&self, sector: usize) -> Option<Claim> {
         let before = sector + SECTORS - 1;
         if !self.is_believed(before) {
@@ -114,7 +115,7 @@ impl Ring {
         if self.look(before).notes() {
             return Some(Claim::Noted);
         }
-        // Its own note would be lost, and what is being filled is the newest.
+        // Erasing it would lose its own note, or the newest things if it is being filled.
         if self.look(sector).notes() || self.is_begun(sector) {
             return None;
         }
@@ -122,17 +123,17 @@ impl Ring {
     }
 }
 
-/// How a sector comes to be erased.
+/// What it takes before a sector may be erased.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Claim {
-    /// It is noted already.
+    /// Nothing: it is already noted.
     Noted,
-    /// This is to be noted first.
+    /// This has to be noted first.
     Note([u8; WORD]),
 }
 
-/// Where in a sector a note goes. Power may have been cut when it was written: then it is written again, to the same place. None if
-/// all places are taken.
+/// Where in a sector a note goes. If power was cut while it was being written, we write it again, to the same place. `None`
+/// if every place is taken.
 pub(super) fn note_place(sector: &[u8], note: [u8; WORD]) -> Option<usize> {
     let notes = sector.get(PAGE..)?.as_chunks::<WORD>().0.as_chunks::<2>().0;
     let is_free = |[begun, done]: &[[u8; WORD]; 2]| {
@@ -171,7 +172,7 @@ pub(super) fn things(sector: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     })
 }
 
-/// Sequential-storage's checksum of an item. It is never one that a cut short write could leave.
+/// Sequential-storage's checksum of an item. It never has a value that an interrupted write could leave.
 fn data_sum(data: &[u8]) -> u32 {
     let sum = !data.iter().fold(0xeeee_eeee_u32, |sum, &byte| {
         (0..u8::BITS).fold(sum ^ u32::from(byte), |sum, _| if sum & 1 == 1 { sum >> 1 ^ 0x82f6_3b78 } else { sum >> 1 })
@@ -183,7 +184,7 @@ fn data_sum(data: &[u8]) -> u32 {
     }
 }
 
-/// And of an item's length.
+/// Its checksum of an item's length.
 fn length_sum(length: u16) -> u16 {
     let sum = !length.to_le_bytes().iter().fold(u16::MAX, |sum, &byte| {
         (0..u8::BITS).fold(sum ^ u16::from(byte), |sum, _| if sum & 1 == 1 { sum >> 1 ^ 0x1a2e } else { sum >> 1 })
@@ -195,7 +196,7 @@ fn length_sum(length: u16) -> u16 {
 mod tests {
     use super::*;
 
-    /// The ages of a ring written as letters: full, being filled, erased, half erased, taken to move there.
+    /// The ages in a ring written as letters: full, being filled, erased, half erased, taken to move there.
     fn ring(letters: &str) -> std::vec::Vec<u32> {
         let letters = letters.as_bytes();
         let ring = Ring::new(core::array::from_fn(|sector| {
@@ -218,9 +219,9 @@ mod tests {
         assert_eq!(ring("cccpcccccccccccc"), [13, 14, 15, 16, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
         assert_eq!(ring("cccpxccccccccccc"), [13, 14, 15, 16, 0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
         assert_eq!(ring("cccxcccccccccccc"), [14, 15, 16, 0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
-        // One that was taken does not end the ring.
+        // A taken sector does not end the ring.
         assert_eq!(ring("ctccc.cccccccccc"), [12, 0, 14, 15, 16, 0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-        // Half erased without a note, the first one passes for one being filled.
+        // The first one is half erased without a note, and so passes for one being filled.
         assert_eq!(ring("pccccccccccccccp"), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
         assert_eq!(ring("................"), [0; SECTORS]);
     }

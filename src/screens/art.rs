@@ -1,4 +1,4 @@
-//! Small pictures that no game has to itself.
+//! Small pictures that games share.
 
 use crate::handheld::Picture;
 use crate::picture;

@@ -5,20 +5,20 @@ use super::furniture::{FOOT, Target, W, foot, heading, scroll_bar};
 use super::words::{Sentence, Teller};
 use crate::handheld::{Align, Button, Font, Pen};
 
-/// Lines that fit.
+/// Lines that fit on the screen.
 const SHOWN: usize = 4;
 const TOP: i32 = 13;
-/// Words begin here, after the dot of a sentence.
+/// Where words begin, after a sentence's dot.
 const INDENT: i32 = 6;
 
-/// How far one has scrolled.
+/// How far the reader has scrolled.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CatchUp {
     first: u8,
 }
 
 impl CatchUp {
-    /// Scrolls by a line, or with right and left by a screen.
+    /// Scrolls by a line, or by a screen with right and left.
     pub fn press<G: Face>(&mut self, button: Button, teller: &Teller<'_, G>, events: &[G::Told]) {
         let last = lines(teller, events).saturating_sub(SHOWN).min(u8::MAX.into()) as u8;
         self.first = match button {
@@ -31,12 +31,12 @@ impl CatchUp {
         .min(last);
     }
 
-    /// Does it mean anything that this button is held?
+    /// Does this button repeat while it is held?
     pub const fn repeats(button: Button) -> bool {
         matches!(button, Button::Up | Button::Down)
     }
 
-    /// Draws the sentences, and what A and B do after them.
+    /// Draws the sentences, and below them what A and B do.
     pub fn draw<D: Target, G: Face>(
         &self,
         pen: &mut Pen<'_, D>,

@@ -12,7 +12,7 @@ const TOP: i32 = 9;
 const ROW: i32 = 9;
 const SHOWN: usize = ((FOOT - TOP) / ROW) as usize;
 
-/// How far one has scrolled.
+/// How far somebody has scrolled.
 #[derive(Clone, Copy, Debug)]
 pub struct End {
     first: u8,
@@ -20,17 +20,17 @@ pub struct End {
 }
 
 impl End {
-    /// The scores as they come up.
+    /// The scores, just come up.
     pub const fn new(now: u64) -> Self {
         Self { first: 0, guard: Guard::new(now, BRIEF_MS) }
     }
 
-    /// When A and B begin to work, if they do not yet: everybody has waited for these figures.
+    /// When A and B begin to work, if they don't yet: everybody has waited for these figures.
     pub fn changes_at(&self, now: u64) -> Option<u64> {
         self.guard.opens_at(now)
     }
 
-    /// Up and down scroll, where eight names do not fit; partners stay together. Are the scores left?
+    /// Up and down scroll when eight names do not fit; partners stay together. Returns whether to leave the scores.
     pub fn press(&mut self, button: Button, seating: &Seating, now: u64) -> bool {
         let step: u8 = if seating.partners() { 2 } else { 1 };
         let last = seating.count().saturating_sub(SHOWN as u8).next_multiple_of(step);
@@ -44,12 +44,12 @@ impl End {
         false
     }
 
-    /// Does it mean anything that this button is held?
+    /// Does this button repeat while it is held?
     pub const fn repeats(button: Button) -> bool {
         matches!(button, Button::Up | Button::Down)
     }
 
-    /// Draws a row for each seat; partners' figures stand beside the first of them.
+    /// Draws a row for each seat; partners' figures are beside the first of them.
     pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_, G>, outcome: &Outcome, now: u64) {
         let seating = teller.lineup.seating;
         pen.fill(0, 0, W, 8);

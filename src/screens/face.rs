@@ -10,91 +10,91 @@ use crate::table::{Lineup, Outcome, Seating, Side};
 
 /// A game that people can play.
 pub trait Face: Mind {
-    /// A seat's decision on the screen.
+    /// The screen where a seat decides.
     type Turn: Turn<Self>;
-    /// Something that can be looked at in a game.
+    /// Something to look at in a game.
     type Look: Look<Self>;
 
-    /// What it is, after its name: whose game, and whose pictures.
+    /// What the about screen says after its name: whose game it is, and whose pictures.
     const ABOUT: &'static str;
-    /// What begins a game, in a list and on a button.
+    /// The words that begin a game, in a list and on a button.
     const DEAL: (&'static str, &'static str);
-    /// The pages of How to play.
+    /// How many pages How to play has.
     const PAGES: usize;
-    /// The figures of each side at the end; the last one is the score.
+    /// Each side's figures at the end; the last one is the score.
     const COLUMNS: &'static [Column];
-    /// Rows of options when a table is set up.
+    /// Rows of options when setting up a table.
     const OPTIONS: usize;
 
     /// Draws the first screen.
     fn draw_title<D: Target>(pen: &mut Pen<'_, D>);
 
-    /// Draws somebody who thinks, above the words.
+    /// Draws somebody thinking, above the words.
     fn draw_thinker<D: Target>(pen: &mut Pen<'_, D>);
 
     /// The title of a page of How to play.
     fn page_title(page: usize) -> &'static str;
 
-    /// Draws a page between its heading and the foot line.
+    /// Draws a page, between its heading and the foot line.
     fn draw_page<D: Target>(pen: &mut Pen<'_, D>, page: usize);
 
-    /// What a row of options says, on its left and on its right.
+    /// What a row of options says, on the left and on the right.
     fn option_words(options: &Self::Options, row: usize) -> (&'static str, &'static str);
 
     /// The next or previous value of an option.
     fn change_option(options: &mut Self::Options, row: usize, forward: bool);
 
-    /// Is there something to say of this event while it happens?
+    /// Is there something to say about this event while it happens?
     fn is_told(event: &Self::Told) -> bool;
 
-    /// Does this event begin what follows a decision, as the next turn does?
+    /// Does this event begin what follows a decision, such as the next turn?
     fn begins_rest(event: &Self::Told) -> bool;
 
-    /// What an event of a tale says, as a sentence; some say nothing, or are part of the one before.
+    /// What an event of a tale says, as a sentence; `None` if it says nothing, or is part of the one before.
     fn sentence(teller: &Teller<'_, Self>, tale: &[Self::Told], at: usize) -> Option<Sentence>;
 
-    /// What somebody is told of a decision just made, before the device is passed on.
+    /// What we tell somebody about a decision they have just made, before the device is passed on.
     fn own_sentence(teller: &Teller<'_, Self>, tale: &[Self::Told]) -> Sentence {
         Self::sentence(teller, tale, 0).unwrap_or_default()
     }
 
-    /// Draws an event above the words, so many milliseconds after it began.
+    /// Draws an event above the words, `ms` milliseconds after it began.
     fn draw_event<D: Target>(pen: &mut Pen<'_, D>, event: &Self::Told, ms: u64);
 
-    /// For how many milliseconds its picture moves.
+    /// How many milliseconds its picture moves for.
     fn motion_ms(event: &Self::Told) -> u64;
 
-    /// What is heard with it.
+    /// The sound that goes with it.
     fn sound(event: &Self::Told) -> Option<Sound>;
 
-    /// A figure of a side at the end, by its column.
+    /// A side's figure at the end, by column.
     fn figure(table: &Self::Table, outcome: &Outcome, side: Side, column: usize) -> i16;
 }
 
 /// A column of figures at the end.
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
-    /// What stands above it.
+    /// The words above it.
     pub title: &'static str,
-    /// Where it ends.
+    /// Where it ends, from the left.
     pub right: i32,
 }
 
-/// A seat's decision on the screen.
+/// The screen where a seat decides.
 pub trait Turn<G: Face>: Clone + Debug {
-    /// As it comes up.
+    /// The screen, just come up.
     fn new(now: u64) -> Self;
 
-    /// As it comes up with a hint.
+    /// The screen, just come up with a hint.
     fn with_hint(view: &G::View, action: G::Action, now: u64) -> Self;
 
-    /// It is seen again, after something that lay above it.
+    /// The screen is back, after something above it has gone.
     fn again(&mut self, now: u64);
 
-    /// Does it mean anything that this button is held?
+    /// Does this button repeat while it is held?
     fn repeats(&self, button: Button) -> bool;
 
-    /// When its picture changes without a press, if it does.
+    /// When its picture will change without a press, if it will.
     fn changes_at(&self, now: u64) -> Option<u64>;
 
     /// Takes a press.
@@ -104,10 +104,10 @@ pub trait Turn<G: Face>: Clone + Debug {
     fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, view: &G::View, lineup: &Lineup<G::Options>, now: u64);
 }
 
-/// What a seat wants that is asked for a decision.
+/// What the deciding seat wants.
 #[derive(Clone, Debug)]
 pub enum Wish<G: Face> {
-    /// Nothing more than to look.
+    /// Nothing but to look.
     None,
     /// To do this.
     Act(G::Action),
@@ -117,18 +117,18 @@ pub enum Wish<G: Face> {
     Look(G::Look),
 }
 
-/// Something that can be looked at in a game.
+/// Something to look at in a game.
 pub trait Look<G: Face>: Clone + Debug {
-    /// What the pause offers to look at, in its order: in one's own turn, or at any other time.
+    /// What the pause offers to look at, in order: during the reader's own turn, or at any other time.
     fn offered(own_turn: bool, seating: &Seating) -> impl Iterator<Item = Self>;
 
-    /// What it is called there.
+    /// What the pause calls it.
     fn title(&self) -> &'static str;
 
-    /// Does it mean anything that this button is held?
+    /// Does this button repeat while it is held?
     fn repeats(&self, button: Button) -> bool;
 
-    /// Takes a press. Is it left? The view is that of the seat whose hand is open, if one is.
+    /// Takes a press. Returns whether to leave. The view is that of the seat whose hand is open, if any.
     fn press(&mut self, button: Button, view: Option<&G::View>) -> bool;
 
     /// Draws it, from what lies open and what that seat may know.

@@ -9,7 +9,7 @@ use crate::picture;
 const LEFT: i32 = 1;
 /// Where text begins below a heading.
 pub const TOP: i32 = 12;
-/// What stays free between text and a picture to its right.
+/// Space between text and a picture to its right.
 const GAP: i32 = 3;
 const FONT: Font = Font::Body;
 
@@ -36,7 +36,7 @@ impl Area {
     }
 }
 
-/// A piece of a word.
+/// A part of a word.
 enum Piece<'a> {
     Letters(&'a str),
     Icon(&'static Picture),
@@ -51,10 +51,10 @@ impl Piece<'_> {
     }
 }
 
-/// The picture that a game writes as a letter after a `~`.
+/// Gives the picture that a game writes as `~` and this letter.
 pub type Icons = fn(char) -> Option<&'static Picture>;
 
-/// The picture that is written as this letter after a `~`: the game's, or one that all share.
+/// The picture written as `~` and this letter: the game's own, or one that all games share.
 pub fn icon(letter: char, icons: Icons) -> Option<&'static Picture> {
     Some(match letter {
         _ if icons(letter).is_some() => return icons(letter),
@@ -67,7 +67,7 @@ pub fn icon(letter: char, icons: Icons) -> Option<&'static Picture> {
     })
 }
 
-/// The buttons, as the foot line has them.
+/// The buttons, as in the foot line.
 const KEY_A: Picture = picture! {
     ".#######."
     "####.####"
@@ -92,7 +92,7 @@ const KEY_B: Picture = picture! {
     ".#######."
 };
 
-/// The pieces of a word: `~` and the letter after it are a picture.
+/// The parts of a word: `~` and the letter after it are a picture.
 fn pieces(word: &str, icons: Icons) -> impl Iterator<Item = Piece<'_>> {
     word.split('~').enumerate().flat_map(move |(n, part)| {
         let mut letters = part.chars();
@@ -102,10 +102,10 @@ fn pieces(word: &str, icons: Icons) -> impl Iterator<Item = Piece<'_>> {
     })
 }
 
-/// Each word of a text with the place it takes, beside and around a picture. A word `/` begins a line.
+/// Each word of a text with the place it takes, beside and below a picture. The word `/` begins a new line.
 pub fn words(text: &str, picture: Option<Area>, icons: Icons) -> impl Iterator<Item = (&str, Area)> {
     let (mut x, mut y) = (LEFT, TOP);
-    // Text goes below a picture that fills the first line.
+    // If a picture fills the first line, the text goes below it.
     if let Some(picture) = picture.filter(|picture| picture.width == W && picture.y < TOP + FONT.line()) {
         y = picture.y + picture.height + 1;
     }

@@ -5,9 +5,9 @@ use embedded_graphics::pixelcolor::BinaryColor;
 
 use crate::handheld::{Align, Font, HEIGHT, Pen, WIDTH};
 
-/// The screen's width, as coordinates have it.
+/// The screen's width, as a coordinate.
 pub const W: i32 = WIDTH as i32;
-/// The screen's height, as coordinates have it.
+/// The screen's height, as a coordinate.
 pub const H: i32 = HEIGHT as i32;
 /// Where the foot line begins.
 pub const FOOT: i32 = H - 10;
@@ -16,7 +16,7 @@ pub const FOOT: i32 = H - 10;
 pub trait Target: DrawTarget<Color = BinaryColor> {}
 impl<D: DrawTarget<Color = BinaryColor>> Target for D {}
 
-/// The foot line: what A does now, and what B does. Empty words leave a button out.
+/// The foot line: what A and B do now. Empty words leave a button out.
 pub fn foot<D: Target>(pen: &mut Pen<'_, D>, a: &str, b: &str) {
     if !a.is_empty() {
         key(pen, 0, 'A');
@@ -31,7 +31,7 @@ pub fn foot<D: Target>(pen: &mut Pen<'_, D>, a: &str, b: &str) {
     }
 }
 
-/// A button, as it looks on the handheld.
+/// A button as it looks on the handheld.
 pub fn key<D: Target>(pen: &mut Pen<'_, D>, x: i32, name: char) {
     pen.fill(x + 1, FOOT, 8, 10);
     pen.fill(x, FOOT + 1, 10, 8);
@@ -49,7 +49,7 @@ pub fn heading<D: Target>(pen: &mut Pen<'_, D>, title: &str) {
     });
 }
 
-/// A bar at the right edge that shows which part of a longer list is seen.
+/// A bar at the right edge that shows which part of a longer list is on the screen.
 pub fn scroll_bar<D: Target>(pen: &mut Pen<'_, D>, y: i32, height: i32, first: usize, shown: usize, all: usize) {
     if all <= shown || all == 0 {
         return;
@@ -61,12 +61,12 @@ pub fn scroll_bar<D: Target>(pen: &mut Pen<'_, D>, y: i32, height: i32, first: u
     pen.fill(W - 3, y + place(first), 3, (place(first + shown) - place(first)).max(3));
 }
 
-/// The first row to show so that the chosen one is seen, when so many fit.
+/// The first row to show so that the chosen one is on the screen, if `shown` rows fit.
 pub fn first_shown(chosen: usize, shown: usize, all: usize) -> usize {
     chosen.saturating_sub(shown / 2).min(all.saturating_sub(shown))
 }
 
-/// A thin bar under a row that is wider than the screen: which part of it is seen.
+/// A thin bar under a row wider than the screen: shows which part of it is on the screen.
 pub fn row_bar<D: Target>(pen: &mut Pen<'_, D>, y: i32, first: i32, shown: i32, all: i32) {
     if all > shown && all > 0 {
         let left = first * W / all;
@@ -74,7 +74,7 @@ pub fn row_bar<D: Target>(pen: &mut Pen<'_, D>, y: i32, first: i32, shown: i32, 
     }
 }
 
-/// The number before or after this one, around the ends.
+/// The number before or after this one, wrapping around at the ends.
 pub fn around(n: usize, count: usize, forward: bool) -> usize {
     let last = count.saturating_sub(1);
     match forward {
@@ -84,7 +84,7 @@ pub fn around(n: usize, count: usize, forward: bool) -> usize {
     }
 }
 
-/// The value before or after this one, around the ends.
+/// The value before or after this one, wrapping around at the ends.
 pub fn next_of<T: Copy + PartialEq>(all: &[T], value: T, forward: bool) -> T {
     let at = all.iter().position(|&other| other == value).unwrap_or(0);
     all.get(around(at, all.len(), forward)).copied().unwrap_or(value)

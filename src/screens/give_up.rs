@@ -1,4 +1,4 @@
-//! A question before something is lost.
+//! Asks before a running game is lost.
 
 use super::furniture::{Target, W, foot, heading};
 use crate::handheld::{Font, Pen};

@@ -1,12 +1,12 @@
-//! The moment after a screen came up in which a press may have been meant for the one before.
+//! The moment after a screen comes up, when a press may still be meant for the screen before.
 
-/// A does nothing for this long that cannot be undone.
+/// For this long, A does nothing that cannot be undone.
 pub const BRIEF_MS: u64 = 500;
-/// Long enough that a press meant for the screen before is not taken for the next player's, even by somebody who presses on
-/// at leisure: every 600 ms still opens nothing.
+/// Long enough that a press meant for the screen before is not taken for the next player's, even at a leisurely pace:
+/// pressing every 600 ms still opens nothing.
 pub const HANDOVER_MS: u64 = 700;
 
-/// Holds presses back for a moment.
+/// Holds back presses for a moment.
 #[derive(Clone, Copy, Debug)]
 pub struct Guard {
     ms: u64,
@@ -14,22 +14,22 @@ pub struct Guard {
 }
 
 impl Guard {
-    /// From now, for so long.
+    /// Holds them back for `ms` milliseconds from now.
     pub const fn new(now: u64, ms: u64) -> Self {
         Self { ms, opens_at: now + ms }
     }
 
-    /// From now once more: the screen is seen again, or somebody presses on and on and has not looked yet.
+    /// Starts over: the screen is back, or somebody keeps pressing and has not looked yet.
     pub const fn again(&mut self, now: u64) {
         self.opens_at = now + self.ms;
     }
 
-    /// No longer: whoever pressed something else has looked.
+    /// Ends at once: somebody who presses another button has seen the screen.
     pub const fn lift(&mut self) {
         self.opens_at = 0;
     }
 
-    /// When it ends, if it has not.
+    /// When it ends, if it has not yet.
     pub fn opens_at(&self, now: u64) -> Option<u64> {
         (now < self.opens_at).then_some(self.opens_at)
     }

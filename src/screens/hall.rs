@@ -12,17 +12,17 @@ const WON: i32 = 80;
 const BEST: i32 = 98;
 const STREAK: i32 = W - 4;
 
-/// The highest number there is room for.
+/// The highest number that fits.
 const MOST: u16 = 999;
 
-/// Where one is in it.
+/// How far the reader has got.
 #[derive(Clone, Copy, Debug)]
 pub enum HallScreen {
-    /// The people; so far scrolled.
+    /// The people, scrolled this far.
     People(u8),
-    /// One of the last games.
+    /// One of the last games, by number.
     Game(u8),
-    /// Asked whether all of it is to be erased; asked a second time?
+    /// Asks whether to erase it all; true if it asks for the second time.
     Erase(bool),
 }
 
@@ -32,19 +32,19 @@ impl Default for HallScreen {
     }
 }
 
-/// What came of a press.
+/// What the reader wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HallWish {
-    /// Nothing more than to look.
+    /// Nothing but to look.
     None,
     /// To leave.
     Back,
-    /// To erase all of it.
+    /// To erase it all.
     Erase,
 }
 
 impl HallScreen {
-    /// Left and right turn from the people to the last games, up and down scroll, A asks whether to erase.
+    /// Left and right turn from the people to the last games, up and down scroll, and A asks whether to erase.
     pub fn press(&mut self, button: Button, hall: &Hall) -> HallWish {
         let people = hall.entries().len().saturating_sub(SHOWN) as u8;
         let games = hall.results().len().min(RESULTS) as u8;
@@ -53,7 +53,7 @@ impl HallScreen {
             (Self::Game(_) | Self::Erase(_), Button::B) => Self::default(),
             (Self::Erase(true), Button::A) => return HallWish::Erase,
             (Self::Erase(false), Button::A) => Self::Erase(true),
-            // Where nobody is, there is nothing to erase.
+            // If nobody is in it, there is nothing to erase.
             (Self::People(_) | Self::Game(_), Button::A) if !is_empty(hall) => Self::Erase(false),
             (Self::People(first), Button::Down) => Self::People(first.saturating_add(1).min(people)),
             (Self::People(first), Button::Up) => Self::People(first.saturating_sub(1)),
@@ -66,7 +66,7 @@ impl HallScreen {
         HallWish::None
     }
 
-    /// Does it mean anything that this button is held?
+    /// Does this button repeat while it is held?
     pub const fn repeats(&self, button: Button) -> bool {
         match self {
             Self::People(_) => matches!(button, Button::Up | Button::Down),
@@ -104,7 +104,7 @@ fn draw_people<D: Target>(pen: &mut Pen<'_, D>, hall: &Hall, first: usize) {
     pen.fill(0, 0, W, 8);
     pen.inked(true, |pen| {
         pen.write(Font::Small, 2, 1, Align::Left, "Name");
-        // The last word is wider than its figures, and the others make room for it.
+        // The last word is wider than its figures, so the others move over for it.
         for (x, words) in [(WON - 10, "won"), (BEST - 4, "best"), (W - 1, "streak")] {
             pen.write(Font::Small, x, 1, Align::Right, words);
         }
@@ -133,7 +133,7 @@ fn draw_people<D: Target>(pen: &mut Pen<'_, D>, hall: &Hall, first: usize) {
     }
 }
 
-/// Eight seats in two columns, sides together, each with its score.
+/// Eight seats in two columns, each side together and with its score.
 fn draw_game<D: Target>(pen: &mut Pen<'_, D>, result: &GameResult, n: u8, all: usize) {
     pen.fill(0, 0, W, 8);
     let title = match n {

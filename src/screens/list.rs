@@ -1,9 +1,9 @@
-//! A list one chooses from.
+//! A list to choose from.
 
 use super::furniture::{Target, W, around, first_shown, scroll_bar};
 use crate::handheld::{Align, Button, Font, Pen};
 
-/// From row to row.
+/// Height of a row.
 const ROW: i32 = 10;
 
 /// Which row of a list is chosen.
@@ -23,19 +23,19 @@ impl List {
         self.chosen as usize
     }
 
-    /// Moves up and down, from the ends around.
+    /// Moves up and down, wrapping around at the ends.
     pub fn press(&mut self, button: Button, rows: usize) {
         if Self::repeats(button) {
             self.chosen = around(self.chosen(), rows, button == Button::Down) as u8;
         }
     }
 
-    /// Does it mean anything that this button is held?
+    /// Does this button repeat while it is held?
     pub const fn repeats(button: Button) -> bool {
         matches!(button, Button::Up | Button::Down)
     }
 
-    /// Draws the rows between two heights, as many as fit: what each says on its left and on its right.
+    /// Draws as many rows as fit between two heights: what each says on the left and on the right.
     pub fn draw<D: Target, L: AsRef<str>, R: AsRef<str>>(
         &self,
         pen: &mut Pen<'_, D>,
@@ -56,7 +56,7 @@ impl List {
             }
             pen.inked(chosen, |pen| {
                 let (left_words, right_words) = (left_words.as_ref(), right_words.as_ref());
-                // The longest names leave no room for the usual letters: they get small ones, or all of the row does.
+                // The longest names leave no room for the usual letters: then they get small ones, or the whole row does.
                 let fits =
                     |left: Font, right_font: Font| left.width(left_words) + right_font.width(right_words) <= right - 9;
                 let left = if fits(Font::Body, Font::Body) { Font::Body } else { Font::Small };

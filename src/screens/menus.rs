@@ -1,10 +1,10 @@
-//! Menus: the main one, the one after a game, and what can be logged.
+//! Menus: the main one, the one after a game, and the one for logging games.
 
 use super::furniture::{FOOT, Target, W, foot, heading};
 use super::list::List;
 use crate::handheld::{Button, Font, Pen};
 
-/// A menu that offers what can be done now, after a few words if there are any.
+/// Makes a menu that offers what can be done now, below a few words if it has any.
 macro_rules! menu {
     ($(#[$doc:meta])* $name:ident, $title:literal, $back:literal $(, $words_before:literal)?: $($(#[$choice_doc:meta])* $choice:ident $words:literal,)*) => {
         $(#[$doc])*
@@ -27,7 +27,7 @@ macro_rules! menu {
                 Self::ALL.iter().copied().filter(move |&choice| offers(choice))
             }
 
-            /// Takes a press: what was chosen with A, if anything.
+            /// Takes a press. Returns what A chose, if anything.
             pub fn press(list: &mut List, button: Button, offers: impl Fn(Self) -> bool) -> Option<Self> {
                 if button == Button::A {
                     return Self::offered(offers).nth(list.chosen());
@@ -70,7 +70,7 @@ menu! {
 menu! {
     /// What can be done after a game.
     AfterGame, "Another game?", "Scores":
-    /// The same table, the deal moves on.
+    /// Deal again at the same table; the deal moves on.
     Again "Same table again",
     /// Another table.
     NewTable "New table",
@@ -79,9 +79,9 @@ menu! {
 }
 
 menu! {
-    /// What is to be logged while a game runs.
+    /// Which games to log while one is running.
     LogGames, "Log games", "Back", "With the running game, all hands will be in the log.":
-    /// The last game that was finished, and nothing of the running one.
+    /// The last finished game, and nothing of the running one.
     Finished "Last finished game",
     /// The running game as well, with every hand.
     Running "The running one too",

@@ -1,8 +1,8 @@
-//! What people see and touch, whatever the game: each screen a small state machine in a file of its own.
+//! What people see and touch, whatever the game: each screen is a small state machine in a file of its own.
 //!
-//! A screen's file says everything about it: its state, what a press does, how it is drawn, which buttons repeat, and when its
-//! picture changes by itself. Nothing here knows a game: a seat's screens are given its view, the others only what lies open.
-//! What a game brings is its [`Face`].
+//! A screen's file says everything about it: its state, what a press does, how to draw it, which buttons repeat, and when
+//! its picture changes by itself. Nothing here knows a game: a seat's screens get its view, the others only what lies open.
+//! A game brings its own part as a [`Face`].
 
 pub mod about;
 pub mod art;

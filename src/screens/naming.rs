@@ -1,11 +1,11 @@
-//! A name, entered with the buttons.
+//! Entering a name with the buttons.
 
 use super::art;
 use super::furniture::{Target, W, around, foot, heading};
 use crate::handheld::{Align, Button, Font, Pen};
 use crate::table::{NAME_LENGTH, Name, Seat};
 
-/// From letter to letter.
+/// Distance between letters.
 const STEP: i32 = 14;
 
 /// A name being changed.
@@ -15,23 +15,23 @@ pub struct Naming {
     pub seat: Seat,
     letters: [u8; NAME_LENGTH],
     at: usize,
-    /// Was an empty name refused?
+    /// Did somebody try to leave the name empty?
     refused: bool,
 }
 
-/// What came of a press.
+/// What somebody wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NamingWish {
     /// Not done yet.
     None,
-    /// The name is this now.
+    /// To take this name.
     Rename(Name),
-    /// The name stays as it was.
+    /// To leave the name as it was.
     Back,
 }
 
 impl Naming {
-    /// Begins with the name there is.
+    /// Begins with the current name.
     pub fn new(seat: Seat, name: Name) -> Self {
         let mut letters = [b' '; NAME_LENGTH];
         for (to, from) in letters.iter_mut().zip(name.as_str().bytes()) {
@@ -40,7 +40,7 @@ impl Naming {
         Self { seat, letters, at: 0, refused: false }
     }
 
-    /// Up and down change a letter, left and right go to the next.
+    /// Up and down change the letter, left and right go to the next one.
     pub fn press(&mut self, button: Button) -> NamingWish {
         self.refused = false;
         match button {
@@ -57,7 +57,7 @@ impl Naming {
         NamingWish::None
     }
 
-    /// The letter after or before the one at hand.
+    /// Goes to the letter after or before the current one.
     fn turn(&mut self, forward: bool) {
         let letters = Name::LETTERS.as_bytes();
         if let Some(letter) = self.letters.get_mut(self.at) {
@@ -66,12 +66,12 @@ impl Naming {
         }
     }
 
-    /// Does it mean anything that this button is held?
+    /// Does this button repeat while it is held?
     pub const fn repeats(button: Button) -> bool {
         matches!(button, Button::Up | Button::Down | Button::Left | Button::Right)
     }
 
-    /// Draws the letters, the one at hand between arrows.
+    /// Draws the letters, with arrows around the current one.
     pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>) {
         heading(pen, "Name");
         let left = (W - STEP * NAME_LENGTH as i32) / 2;

@@ -21,18 +21,18 @@ enum Row {
     Option(usize),
 }
 
-/// What came of a press.
+/// What somebody wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NewGameWish {
-    /// Nothing more to do.
+    /// Nothing more for now.
     None,
     /// To leave.
     Back,
-    /// The table was changed.
+    /// The table has changed.
     Changed,
     /// Deal!
     Start,
-    /// This seat's player is to be renamed.
+    /// To rename this seat's player.
     Name(Seat),
 }
 
@@ -43,7 +43,7 @@ impl Default for NewGame {
 }
 
 impl NewGame {
-    /// With the first row, Start, chosen.
+    /// Begins with the first row, Start, chosen.
     pub const fn new() -> Self {
         Self { list: List::at(0) }
     }
@@ -57,7 +57,7 @@ impl NewGame {
         Self::rows::<G>(lineup).nth(n).unwrap_or(Row::Start)
     }
 
-    /// Up and down choose a row, left and right change it, A starts, or names a seat.
+    /// Up and down choose a row, left and right change it, A starts the game or names a seat.
     pub fn press<G: Face>(&mut self, button: Button, lineup: &mut Lineup<G::Options>) -> NewGameWish {
         let row = Self::row::<G>(lineup, self.list.chosen());
         match (button, row) {

@@ -1,40 +1,40 @@
-//! Something to be told once.
+//! Notices that we show once.
 
 use super::furniture::{Target, W, foot, heading};
 use super::words::Sentence;
 use crate::handheld::{Font, Pen, text};
 use crate::save::{Kind, Thing, Trouble, Troubles};
 
-/// What is told. Any press leads on.
+/// What a notice says. Any press leads on.
 #[derive(Clone, Debug)]
 pub enum Notice {
-    /// Something is wrong with what was kept. One at a time.
+    /// Something is wrong with what was kept. We show one trouble at a time.
     Troubles(Troubles),
     /// Nothing can be kept.
     NotSaved,
-    /// Nothing can be kept: another Loot plays with the save.
+    /// Nothing can be kept, because another Loot has the save open.
     InUse,
-    /// Nothing can be kept: what was named as the save is none.
+    /// Nothing can be kept, because the named file is not a save.
     NotOurs,
-    /// The last finished game was written to the log, if there is one, and the running game, if somebody wanted that.
+    /// The last finished game was written to the log, if there is one, and the running game, if somebody asked for that.
     Logged {
-        /// Was a game finished?
+        /// Was there a finished game?
         finished: bool,
         /// Was the running one logged?
         running: bool,
     },
 }
 
-/// What a press on a notice leads to.
+/// Where a press on a notice leads.
 pub struct Next {
-    /// What somebody has read about, if something was wrong.
+    /// The trouble somebody has just read about, if any.
     pub read: Option<Trouble>,
-    /// Is there nothing more to tell?
+    /// Was this the last one?
     pub is_last: bool,
 }
 
 impl Notice {
-    /// Goes on to what is told next.
+    /// Goes on to the next.
     pub fn go_on(&mut self) -> Next {
         match self {
             Self::Troubles(troubles) => {
@@ -67,7 +67,7 @@ impl Notice {
     }
 }
 
-/// What is wrong, in words.
+/// A trouble in words.
 pub fn told(trouble: Trouble) -> Sentence {
     match trouble {
         Trouble::Unreadable(kind) => text(format_args!("{} could not be read.", called(kind))),

@@ -12,12 +12,12 @@ pub struct Pager {
 }
 
 impl Pager {
-    /// Open at a page.
+    /// Opens at a page.
     pub const fn at(page: u8) -> Self {
         Self { page }
     }
 
-    /// Turns pages, of so many. Is the book closed?
+    /// Turns pages, of `pages` in all. Returns whether to close the book.
     pub fn press(&mut self, button: Button, pages: usize) -> bool {
         match button {
             Button::B => return true,
@@ -29,7 +29,7 @@ impl Pager {
         false
     }
 
-    /// Does it mean anything that this button is held?
+    /// Does this button repeat while it is held?
     pub const fn repeats(button: Button) -> bool {
         matches!(button, Button::Up | Button::Down | Button::Left | Button::Right)
     }

@@ -1,4 +1,4 @@
-//! Between two people: nothing of any hand is to be seen.
+//! Between two people: shows nothing of any hand.
 
 use super::furniture::{Target, W, foot, heading};
 use super::guard::{Guard, HANDOVER_MS};
@@ -11,28 +11,28 @@ pub struct Pass {
     /// Whose turn it is.
     pub seat: Seat,
     guard: Guard,
-    /// Was the handheld switched off in between?
+    /// Has the handheld been switched off in between?
     back: bool,
 }
 
 impl Pass {
-    /// The device is passed on from now, or `back` after it was switched off.
+    /// The device changes hands from now on; `back` means that it has just been switched on again.
     pub const fn new(seat: Seat, now: u64, back: bool) -> Self {
         Self { seat, guard: Guard::new(now, HANDOVER_MS), back }
     }
 
-    /// It is seen again, after something that lay above it.
+    /// The screen is back, after something above it has gone.
     pub const fn again(&mut self, now: u64) {
         self.guard.again(now);
     }
 
-    /// When A begins to work, if it does not yet.
+    /// When A begins to work, if it doesn't yet.
     pub fn changes_at(&self, now: u64) -> Option<u64> {
         self.guard.opens_at(now)
     }
 
-    /// Is this press the one that opens? Every other one, of whatever button, has A wait once more: only a press after a
-    /// pause opens a hand, however long somebody presses on and on.
+    /// Does this press open the hand? Any other press, of whatever button, makes A wait again: only a press after a pause
+    /// opens a hand, however long somebody keeps pressing.
     pub fn press(&mut self, button: Button, now: u64) -> bool {
         let opens = button == Button::A && self.changes_at(now).is_none();
         if !opens {
@@ -41,7 +41,7 @@ impl Pass {
         opens
     }
 
-    /// Draws it: a name, and what to do.
+    /// Draws a name, and what to do.
     pub fn draw<D: Target, O>(&self, pen: &mut Pen<'_, D>, lineup: &Lineup<O>, now: u64) {
         heading(pen, if self.back { "Welcome back" } else { "Pass it on" });
         let name = lineup.name(self.seat);
@@ -50,7 +50,7 @@ impl Pass {
         pen.write(Font::Body, W / 2, y, Align::Middle, "It is the turn of");
         let font = if Font::Large.width(name) <= W { Font::Large } else { Font::Bold };
         pen.write(font, W / 2, y + 11, Align::Middle, name);
-        // Bots do not look over anybody's shoulder.
+        // Bots don't look over anybody's shoulder.
         if !alone {
             pen.write(Font::Body, W / 2, 42, Align::Middle, "Nobody else looks!");
         }

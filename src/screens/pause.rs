@@ -1,4 +1,4 @@
-//! What can be done in a pause.
+//! The pause: what somebody can do during a game besides playing.
 
 use heapless::Vec;
 
@@ -8,9 +8,9 @@ use super::list::List;
 use crate::handheld::{Button, Pen};
 use crate::table::Seating;
 
-/// Things that a game may offer to look at, at most.
+/// The most things a game may offer to look at.
 const LOOKS: usize = 4;
-/// Rows there can be.
+/// The most rows there can be.
 const ROWS: usize = 6 + LOOKS;
 
 /// Which row is chosen.
@@ -22,13 +22,13 @@ pub struct Pause {
 /// What somebody wants in a pause.
 #[derive(Clone, Debug)]
 pub enum PauseWish<L> {
-    /// Back to the game.
+    /// To go back to the game.
     Resume,
-    /// A hint.
+    /// To get a hint.
     Hint,
     /// To look at something of the game.
     Look(L),
-    /// What happened since the last turn.
+    /// To see what happened since the last turn.
     Happened,
     /// To learn the game.
     HowTo,
@@ -56,7 +56,7 @@ impl<L> PauseWish<L> {
 }
 
 impl Pause {
-    /// What is offered: more in one's own turn than at any other time.
+    /// What it offers: more during the player's own turn than at any other time.
     fn rows<G: Face>(own_turn: bool, seating: &Seating) -> Vec<PauseWish<G::Look>, ROWS> {
         let own = |wish| own_turn.then_some(wish);
         let looks = G::Look::offered(own_turn, seating).take(LOOKS).map(PauseWish::Look);
@@ -69,7 +69,7 @@ impl Pause {
             .collect()
     }
 
-    /// Takes a press: what was wanted, if anything. B leads back.
+    /// Takes a press. Returns what somebody wants, if anything. B leads back.
     pub fn press<G: Face>(&mut self, button: Button, own_turn: bool, seating: &Seating) -> Option<PauseWish<G::Look>> {
         let rows = Self::rows::<G>(own_turn, seating);
         match button {

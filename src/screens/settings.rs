@@ -28,7 +28,7 @@ fn row(n: usize) -> Row {
 }
 
 impl SettingsScreen {
-    /// Up and down choose, left, right and A change. Has anything changed?
+    /// Up and down choose; left, right and A change. Returns whether anything changed.
     pub fn press(&mut self, button: Button, settings: &mut Settings) -> bool {
         let forward = match button {
             Button::Up | Button::Down => {

@@ -1,4 +1,4 @@
-//! What is happening now, told as it happens: bots' moves, and one's own before it is passed on.
+//! Tells what is happening as it happens: a bot's move, or the player's own before passing the device on.
 
 use super::face::Face;
 use super::furniture::{FOOT, Target, W, foot};
@@ -7,13 +7,13 @@ use crate::handheld::{Font, Pen};
 use crate::table::Seat;
 use crate::table::settings::Pace;
 
-/// From picture to picture while something moves.
+/// Time between pictures while something moves.
 pub const MOTION_MS: u64 = 40;
 /// Lines of words that fit below a picture.
 const LINES: i32 = 3;
 
-/// Events of one decision on their way over the screen, one at a time. The decision's number and who is told stand for them:
-/// what they are is looked up in the game, so a story cannot tell more than the game does.
+/// Shows the events of a decision, one at a time. It holds only the decision's number and who is told; it looks the events
+/// up in the game, so a story can't tell more than the game does.
 #[derive(Clone, Copy, Debug)]
 pub struct Story {
     action: usize,
@@ -23,12 +23,12 @@ pub struct Story {
 }
 
 impl Story {
-    /// Tells a decision from the first event there is something to say of; `None` if there is nothing to say.
+    /// Tells a decision, beginning with the first event worth telling; `None` if there is none.
     pub fn begin<G: Face>(action: usize, to: Option<Seat>, tale: &[G::Told], now: u64) -> Option<Self> {
         Self { action, to, at: 0, since: now }.at_something::<G>(tale)
     }
 
-    /// The next event there is something to say of.
+    /// Goes on to the next event worth telling.
     pub fn next<G: Face>(self, tale: &[G::Told], now: u64) -> Option<Self> {
         Self { at: self.at.saturating_add(1), since: now, ..self }.at_something::<G>(tale)
     }
@@ -38,7 +38,7 @@ impl Story {
         Some(Self { at, ..self })
     }
 
-    /// The decision that is told, by its number.
+    /// The number of the decision being told.
     pub const fn action(&self) -> usize {
         self.action
     }
@@ -48,12 +48,12 @@ impl Story {
         self.to
     }
 
-    /// Tells the event from its beginning.
+    /// Tells the current event from its beginning.
     pub const fn again(&mut self, now: u64) {
         self.since = now;
     }
 
-    /// The event that is told now.
+    /// The event being told now.
     pub fn event<'a, T>(&self, tale: &'a [T]) -> Option<&'a T> {
         tale.get(self.at)
     }
@@ -68,13 +68,13 @@ impl Story {
             }
     }
 
-    /// When its picture changes.
+    /// When its picture changes next.
     pub fn changes_at<G: Face>(&self, tale: &[G::Told], pace: Pace, now: u64) -> u64 {
         let motion_ms = self.event(tale).map_or(0, G::motion_ms);
         if now < self.since.saturating_add(motion_ms) { now + MOTION_MS } else { self.ends_at(pace) }
     }
 
-    /// Draws the event: a picture, and a sentence.
+    /// Draws the event: a picture and a sentence.
     pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_, G>, tale: &[G::Told], now: u64) {
         let Some(event) = self.event(tale) else { return };
         let words = G::sentence(teller, tale, self.at).unwrap_or_default();
@@ -83,10 +83,10 @@ impl Story {
     }
 }
 
-/// One's own decision, before the device is passed on.
+/// The player's own decision, before the device is passed on.
 #[derive(Clone, Copy, Debug)]
 pub struct Done {
-    /// Whose it was.
+    /// Who decided.
     pub seat: Seat,
     /// Its number.
     pub action: usize,
@@ -101,7 +101,7 @@ impl Done {
         Story { action: self.action, to: Some(self.seat), at: own, since: now }.at_something::<G>(tale)
     }
 
-    /// Draws it. `a` is what comes next.
+    /// Draws it. `a` says what comes next.
     pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_, G>, tale: &[G::Told], a: &str) {
         let Some(event) = tale.first() else { return };
         draw_told::<D, G>(pen, event, 0, &G::own_sentence(teller, tale));
@@ -109,8 +109,8 @@ impl Done {
     }
 }
 
-/// An event in a picture and in words. Names of full length may need more lines than there are below the picture, and then its
-/// room.
+/// An event in a picture and in words. Names of full length may need more lines than there are below the picture; then the
+/// words take the picture's place.
 pub fn draw_told<D: Target, G: Face>(pen: &mut Pen<'_, D>, event: &G::Told, ms: u64, words: &Sentence) {
     let lines = Font::Body.wrap(words, W - 2).count() as i32;
     let height = lines * Font::Body.line();

@@ -1,4 +1,4 @@
-//! A bot at work on an action, and when it acts.
+//! A bot deciding on an action, and when it acts.
 
 use super::face::Face;
 use super::furniture::{Target, W, foot};
@@ -6,52 +6,53 @@ use crate::handheld::{Align, Font, Pen, text};
 use crate::table::Level;
 use crate::table::settings::Pace;
 
-/// From the press that hurries a bot to its action: soon, and still time enough to end what it is at when the press comes, for
-/// nobody must see whether it still thinks.
+/// Time from the press that hurries a bot to its action: short, but enough to finish the slice it is thinking on, so that
+/// nobody can see whether it was still thinking.
 const HURRY_MS: u64 = 50;
-/// From dot to dot while it thinks.
+/// Time between dots while it thinks.
 const DOT_MS: u64 = 300;
 
-/// A bot at work on an action.
+/// A bot deciding on an action.
 #[derive(Clone, Copy, Debug)]
 pub struct Thinking<A> {
     /// How well it plays.
     pub level: Level,
-    /// When its turn came up, or was seen again.
+    /// When its turn began, or came back to the screen.
     since: u64,
     /// Has it begun to think?
     pub begun: bool,
-    /// When somebody pressed a button, not to wait.
+    /// When somebody pressed a button so as not to wait.
     hurried: Option<u64>,
     /// What it will do.
     pub decided: Option<A>,
 }
 
 impl<A: Copy> Thinking<A> {
-    /// It begins now.
+    /// Begins now.
     pub const fn new(level: Level, now: u64) -> Self {
         Self { level, since: now, begun: false, hurried: None, decided: None }
     }
 
-    /// It is seen again, after something that lay above it. What was thought is not lost, but all the time is there once more.
+    /// The screen is back, after something above it has gone. What the bot has thought is not lost, but its time starts
+    /// over.
     pub const fn again(&mut self, now: u64) {
         self.since = now;
         self.hurried = None;
     }
 
-    /// Somebody does not want to wait. Pressing on does not put it off.
+    /// Somebody doesn't want to wait. Pressing again does not put it off.
     pub fn hurry(&mut self, now: u64) {
         self.hurried.get_or_insert(now);
     }
 
-    /// Does somebody not want to wait?
+    /// Is somebody unwilling to wait?
     pub const fn is_hurried(&self) -> bool {
         self.hurried.is_some()
     }
 
-    /// When it acts. This depends only on what everybody knows, and must: see [`mind`](crate::mind).
+    /// When it acts. This must depend only on what everybody knows: see [`mind`](crate::mind).
     pub fn acts_at(&self, pace: Pace) -> u64 {
-        // Nobody could follow it if it were at once.
+        // If it acted at once, nobody could follow.
         let pause = match pace {
             Pace::Slow => 900,
             Pace::Normal => 500,
@@ -61,13 +62,13 @@ impl<A: Copy> Thinking<A> {
         self.hurried.map_or(usual, |at| usual.min(at + HURRY_MS))
     }
 
-    /// When its picture changes.
+    /// When its picture changes next.
     pub fn changes_at(&self, pace: Pace, now: u64) -> u64 {
         let dot = now + DOT_MS - now.saturating_sub(self.since) % DOT_MS;
         self.decided.map_or(dot, |_| dot.min(self.acts_at(pace)))
     }
 
-    /// Draws who thinks. The dots tell that it is alive.
+    /// Draws who is thinking. The dots show that it is alive.
     pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, name: &str, hint: bool, now: u64) {
         G::draw_thinker(pen);
         let words = if hint { text(format_args!("Looking for a hint")) } else { text(format_args!("{name} thinks")) };

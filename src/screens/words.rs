@@ -11,13 +11,13 @@ use crate::table::{Lineup, Seat, Side};
 /// A sentence.
 pub type Sentence = String<TEXT>;
 
-/// Tells somebody about the table: who is spoken to is "you", the others have names. It knows what lies open and nothing else.
+/// Tells somebody about the table: it calls the listener "you" and the others by name. It knows only what lies open.
 pub struct Teller<'a, G: Game> {
     /// What lies open.
     pub table: &'a G::Table,
     /// Who plays.
     pub lineup: &'a Lineup<G::Options>,
-    /// Who is spoken to, if it is one.
+    /// Who is listening, if it is one seat.
     pub to: Option<Seat>,
 }
 
@@ -35,12 +35,12 @@ impl<'a, G: Game> Teller<'a, G> {
         if self.to == Some(seat) { "You" } else { self.lineup.name(seat) }
     }
 
-    /// Is the one spoken to of this side?
+    /// Is the listener on this side?
     pub fn is_us(&self, side: Side) -> bool {
         self.to.is_some_and(|to| self.lineup.seating.side(to) == side)
     }
 
-    /// A side's name: its seat's, or its partners', or "You".
+    /// A side's name: its seat's, both partners', or "You".
     pub fn side(&self, side: Side) -> Sentence {
         let mut name = Sentence::new();
         if self.is_us(side) {
@@ -54,7 +54,7 @@ impl<'a, G: Game> Teller<'a, G> {
     }
 }
 
-/// The words with a capital at their beginning.
+/// The words, starting with a capital.
 pub fn capital(words: &str) -> Sentence {
     let mut letters = words.chars();
     let first = letters.next().unwrap_or(' ').to_ascii_uppercase();

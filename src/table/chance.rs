@@ -1,16 +1,15 @@
-//! Chance without bias, over any generator.
+//! Unbiased chance, from any generator.
 
 use rand_core::RngCore;
 
-/// How often a number is drawn again. A generator that works gets by long before; one that is stuck at a number must not hang
-/// the handheld.
+/// How often we draw again at most. A working generator needs far fewer tries; one that is stuck must not hang the handheld.
 const TRIES: usize = 64;
 
 /// A number below `n`, each as likely as any other; `None` if `n` is 0.
 ///
-/// The high word of a random word times `n` falls below `n`. Some numbers would be hit once more often than others, so the
-/// few products that cause it, recognized by their low word, are drawn again (Lemire's method). A division is needed only
-/// when the low word is below `n` in the first place.
+/// The high word of a random word times `n` is below `n`. Some numbers would come up once more often than others, so we draw
+/// again when the low word shows that the product is one of the few that cause this (Lemire's method). We need to divide
+/// only when the low word is below `n` in the first place.
 #[inline]
 pub fn below(rng: &mut impl RngCore, n: u32) -> Option<u32> {
     let mut product = u64::from(rng.next_u32()) * u64::from(n);
@@ -26,7 +25,7 @@ pub fn below(rng: &mut impl RngCore, n: u32) -> Option<u32> {
     if n == 0 { None } else { Some((product >> 32) as u32) }
 }
 
-/// As [`below`], for small numbers, with products of 32 bits only: a small core needs a function call for longer ones.
+/// Like [`below`], for small numbers, using 32-bit products only: a small core needs a function call for longer ones.
 #[inline]
 pub(crate) fn below_small(rng: &mut impl RngCore, n: u16) -> Option<u16> {
     let mut product = (rng.next_u32() >> 16) * u32::from(n);
@@ -55,7 +54,7 @@ pub fn shuffle<T>(things: &mut [T], rng: &mut impl RngCore) {
 mod tests {
     use super::*;
 
-    /// A generator that is stuck at zero, for which every number asked for has to be drawn again.
+    /// A generator that is stuck at zero: every draw has to be repeated.
     struct Stuck;
 
     impl RngCore for Stuck {

@@ -1,7 +1,7 @@
-//! The hall of fame: what people have won with this handheld, and how the last games ended.
+//! The hall of fame: what people have won on this handheld, and how the last games ended.
 //!
-//! Only people are counted, bots are not: a family wants to know who of them leads, and a bot's name is anybody's. In the
-//! results of the last games everybody stands by name.
+//! We count people, not bots: a family wants to know which of them leads, and any bot may have any name. The results of the
+//! last games list everybody by name.
 
 use heapless::Vec;
 
@@ -16,7 +16,7 @@ pub const NAMES: usize = 16;
 /// How many results are kept.
 pub const RESULTS: usize = 8;
 
-/// What somebody has done so far. Counts stop at their highest number.
+/// What somebody has done so far. Counts stop at the highest number they can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
     /// Who.
@@ -25,9 +25,9 @@ pub struct Entry {
     pub played: u16,
     /// Games won, alone, shared or with a partner.
     pub won: u16,
-    /// The best score of a game: the side's, in partnership play.
+    /// The best score in any game: the side's, in partnership play.
     pub best: i8,
-    /// Games won in a row, the last one included; none if that was lost.
+    /// Games won in a row, up to the last one played; 0 if that was lost.
     pub row: u16,
     /// The most games ever won in a row.
     pub longest_row: u16,
@@ -43,7 +43,7 @@ pub struct GameResult {
 }
 
 impl GameResult {
-    /// A result at a table. Names beyond its seats and scores beyond its sides do not matter, and are forgotten.
+    /// A result at a table. Names beyond its seats and scores beyond its sides do not matter and are dropped.
     pub fn new(seating: Seating, names: &BySeat<Name>, scores: &BySide<i8>, won: impl Fn(Side) -> bool) -> Self {
         let mut result = Self {
             seating,
@@ -79,7 +79,7 @@ impl GameResult {
         Self::new(lineup.seating, &names, &scores, |side| outcome.won(side))
     }
 
-    /// Who sat there.
+    /// Who sat at the table.
     pub const fn seating(&self) -> &Seating {
         &self.seating
     }
@@ -103,7 +103,7 @@ impl GameResult {
 /// The hall of fame.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hall {
-    /// Whoever played last comes first.
+    /// Those who played last come first.
     entries: Vec<Entry, NAMES>,
     /// The last game comes first.
     results: Vec<GameResult, RESULTS>,
@@ -117,14 +117,14 @@ impl Hall {
         Self { entries: Vec::new(), results: Vec::new(), counted: None }
     }
 
-    /// The hall without its people and results. The game that was counted last stays counted.
+    /// The hall without its people and results. The game counted last stays counted.
     #[must_use]
     pub const fn emptied(&self) -> Self {
         Self { entries: Vec::new(), results: Vec::new(), counted: self.counted }
     }
 
-    /// Puts together what was kept: entries and results in their order. Of a name that stands twice, and of what is beyond
-    /// the room there is, only the first counts.
+    /// Puts together what was kept: entries and results in their order. A name that appears twice counts only the first
+    /// time, and anything there is no room for is dropped.
     pub fn from_parts(
         entries: impl IntoIterator<Item = Entry>,
         results: impl IntoIterator<Item = GameResult>,
@@ -142,12 +142,12 @@ impl Hall {
         hall
     }
 
-    /// The people, whoever played last first.
+    /// The people, those who played last first.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// The last games, the last one first.
+    /// The last games, newest first.
     pub fn results(&self) -> &[GameResult] {
         &self.results
     }
@@ -157,18 +157,18 @@ impl Hall {
         self.counted
     }
 
-    /// What somebody has done, if it is remembered.
+    /// What somebody has done, if we remember it.
     pub fn entry(&self, name: Name) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.name == name)
     }
 
-    /// The people, whoever won most first, then whoever needed fewer games for it, then by the best score.
+    /// The people by games won, then by how few games they needed for that, then by best score.
     pub fn ranking(&self) -> Vec<Entry, NAMES> {
         let order = |a: &Entry, b: &Entry| {
             let fewer_games = a.played.cmp(&b.played);
             b.won.cmp(&a.won).then(fewer_games).then(b.best.cmp(&a.best)).then(a.name.as_str().cmp(b.name.as_str()))
         };
-        // One by one to their places: so few people need no general way to sort, which takes 7 kB of the chip's flash.
+        // We insert them one by one: a general sort takes 7 kB of the chip's flash, and there are few people.
         let mut ranking = Vec::new();
         for entry in &self.entries {
             let place = ranking.iter().position(|other| order(entry, other).is_lt()).unwrap_or(ranking.len());
@@ -177,9 +177,10 @@ impl Hall {
         ranking
     }
 
-    /// Counts a finished game. The same game, known by its number, counts only once in a row: is it new?
+    /// Counts a finished game. The same game, known by its number, counts only once in a row: returns whether it was new.
     ///
-    /// Everybody at the table counts once, under their name; two people of one name are one, with the better luck of both.
+    /// Everybody at the table counts once, under their name. Two people with the same name count as one, with the better
+    /// luck of the two.
     pub fn count<O>(&mut self, game: u32, lineup: &Lineup<O>, outcome: &Outcome) -> bool {
         if self.counted == Some(game) {
             return false;
@@ -187,7 +188,7 @@ impl Hall {
         self.counted = Some(game);
         put_first(&mut self.results, GameResult::of(lineup, outcome));
         let seating = lineup.seating;
-        // From the last seat, so that the first seat ends up in front.
+        // Starting with the last seat, so that the first seat ends up in front.
         for seat in Seat::ALL.into_iter().take(seating.count().into()).rev() {
             let name = lineup.players[seat].name;
             let namesakes = || seating.seats().filter(|&other| is_person(lineup, other, name));
@@ -215,8 +216,8 @@ impl Hall {
         put_first(&mut self.entries, entry);
     }
 
-    /// Makes room for a new name: the person with the fewest games goes, and of several the one who has not played for the
-    /// longest time. So passing guests make room for each other, and the family stays. Nobody goes who sits at the table.
+    /// Makes room for a new name: the person with the fewest games goes, and among several the one who has not played for
+    /// longest. So passing guests make room for each other, and the family stays. Nobody at the table goes.
     fn make_room<O>(&mut self, name: Name, lineup: &Lineup<O>) {
         if !self.entries.is_full() || self.entry(name).is_some() {
             return;
@@ -233,7 +234,7 @@ fn is_person<O>(lineup: &Lineup<O>, seat: Seat, name: Name) -> bool {
     lineup.is_person(seat) && lineup.players[seat].name == name
 }
 
-/// Puts something in front; what was last makes room.
+/// Puts something in front; the last item makes room.
 fn put_first<T, const N: usize>(list: &mut Vec<T, N>, item: T) {
     if list.is_full() {
         list.pop();
@@ -241,7 +242,7 @@ fn put_first<T, const N: usize>(list: &mut Vec<T, N>, item: T) {
     let _ = list.insert(0, item);
 }
 
-/// A score as it is kept: no game has scores beyond these.
+/// A score as it is kept: no game has scores beyond this range.
 fn small(score: i16) -> i8 {
     score.clamp(i8::MIN.into(), i8::MAX.into()) as i8
 }

@@ -26,8 +26,8 @@ impl Level {
         }
     }
 
-    /// Milliseconds a turn of such a bot takes at least. The handheld has thought to the end by then, whatever there is to think
-    /// about; what takes longer is cut short.
+    /// The least time a turn of such a bot takes, in milliseconds. By then the handheld has finished thinking in any
+    /// position; thinking that takes longer is cut short.
     pub const fn thinks_ms(self) -> u64 {
         match self {
             Self::Deckhand | Self::Mate => 0,

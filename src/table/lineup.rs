@@ -5,21 +5,21 @@ use super::name::Name;
 use super::seat::{BySeat, Seat};
 use super::seating::Seating;
 
-/// What people may choose for a game besides who sits where. Each game has its own.
+/// What people may choose for a game besides who sits where. Each game has its own options.
 pub trait Options: Copy + Eq + Default + Sync + core::fmt::Debug {
     /// The tables this game can be played at, in the order they are offered. There is at least one.
     const SEATINGS: &'static [Seating];
-    /// The one that is offered first.
+    /// The table offered first.
     const USUAL: Seating;
 
-    /// Hands out each option that is not the default, as a number that names it and its value, which are kept so: they may
-    /// not change, nor be used again. Numbers are from 2 to 15.
+    /// Hands out each option that is not the default: a number that names it, and its value. Both are kept in saves, so they
+    /// may not change, nor be used again. Numbers are from 2 to 15.
     fn differing(&self, put: impl FnMut(u8, u8));
 
-    /// Options number `n`, round and round through all there are, where many are to be tried.
+    /// Options number `n`, going round and round through all there are, for trying many of them.
     fn nth(n: usize) -> Self;
 
-    /// Takes such an option over, if number and value are known.
+    /// Takes over such an option, if this build knows its number and value.
     fn take(&mut self, number: u8, value: u8);
 }
 
@@ -33,7 +33,7 @@ pub enum Who {
 }
 
 impl Who {
-    /// Everybody who can sit on a seat, in the order they are offered.
+    /// Everybody who can sit on a seat, in the order we offer them.
     pub const ALL: [Self; 4] =
         [Self::Person, Self::Bot(Level::Deckhand), Self::Bot(Level::Mate), Self::Bot(Level::Captain)];
 }
@@ -41,18 +41,18 @@ impl Who {
 /// A player: somebody with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Player {
-    /// How the player is called.
+    /// What the player is called.
     pub name: Name,
     /// Person or bot.
     pub who: Who,
 }
 
-/// A table with players at it. All eight seats are kept, so that somebody who left and comes back has a name still.
+/// A table with players at it. We keep all eight seats, so that somebody who leaves and comes back still has their name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lineup<O> {
-    /// Who sits there.
+    /// The table.
     pub seating: Seating,
-    /// The player of each seat; seats beyond the table's are kept for later.
+    /// The player on each seat; seats beyond the table's are kept for later.
     pub players: BySeat<Player>,
     /// What else was chosen.
     pub options: O,
@@ -76,7 +76,7 @@ impl<O> Lineup<O> {
         self.seating.seats().filter(|&seat| self.is_person(seat)).count()
     }
 
-    /// The only person at the table, if there is only one: nobody else looks at the screen.
+    /// The only person at the table, if there is just one: nobody else looks at the screen.
     pub fn only_person(&self) -> Option<Seat> {
         let mut people = self.seating.seats().filter(|&seat| self.is_person(seat));
         people.next().filter(|_| people.next().is_none())

@@ -4,10 +4,10 @@ use core::fmt;
 
 use super::seat::Seat;
 
-/// The longest name, in letters: eight of them fit beside a score.
+/// The longest name, in letters: eight fit beside a score.
 pub const NAME_LENGTH: usize = 8;
 
-/// A player's name: one to eight letters, digits, blanks and marks that the handheld's fonts have.
+/// A player's name: one to eight letters, digits, blanks and marks from the handheld's fonts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Name {
     letters: [u8; NAME_LENGTH],
@@ -15,10 +15,10 @@ pub struct Name {
 }
 
 impl Name {
-    /// The letters a name can have, in the order they are offered.
+    /// The letters a name can have, in the order we offer them.
     pub const LETTERS: &'static str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .-'!";
 
-    /// The name that is written so, without blanks around it, if it can be one.
+    /// This text as a name, without blanks around it, if it can be one.
     pub fn new(text: &str) -> Option<Self> {
         let text = text.trim_matches(' ').as_bytes();
         if text.is_empty() || !text.iter().all(|letter| Self::LETTERS.as_bytes().contains(letter)) {
@@ -41,7 +41,7 @@ impl Name {
             Seat::S6 => "Ching",
             Seat::S7 => "Bart",
         };
-        // Any letters would do in place of a name that could not be one.
+        // Those above are all names, so this letter never shows.
         Self::new(name).unwrap_or(Self { letters: [b'?'; NAME_LENGTH], length: 1 })
     }
 

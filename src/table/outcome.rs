@@ -3,7 +3,7 @@
 use super::seat::{BySide, Side};
 use super::seating::Seating;
 
-/// The final scores, and who won: not always who has the highest.
+/// The final scores, and who won: not always the side with the highest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
     seating: Seating,
@@ -12,7 +12,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The highest score wins, and equal ones share the win.
+    /// The highest score wins; sides that tie for it share the win.
     pub fn by_score(seating: Seating, scores: BySide<i16>) -> Self {
         let best = seating.sides().map(|side| scores[side]).max();
         Self::new(seating, scores, |side| Some(scores[side]) == best)
@@ -27,7 +27,7 @@ impl Outcome {
         Self { seating, scores, winners }
     }
 
-    /// Who sat there.
+    /// Who sat at the table.
     pub const fn seating(&self) -> &Seating {
         &self.seating
     }

@@ -1,13 +1,13 @@
-//! Seats and sides, and one thing for each of them.
+//! Seats and sides, and values for each of them.
 
 use core::fmt;
 
-/// Seats there can be at most: four pairs, in the game that has the most.
+/// The most seats there can be: four pairs, in the game with the most.
 pub const MAX_SEATS: usize = 8;
-/// Sides there can be at most: six players for themselves, in the game that has the most.
+/// The most sides there can be: six players for themselves, in the game with the most.
 pub const MAX_SIDES: usize = 6;
 
-/// A number with a fixed range as a type, and an array that has a place for each: looking one up cannot fail.
+/// Makes an enum for a number with a fixed range, and an array with a place for each number: looking one up cannot fail.
 macro_rules! numbered {
     ($(#[$doc:meta])* $name:ident: $($n:ident)*; $(#[$map_doc:meta])* $map:ident, $size:ident) => {
         $(#[$doc])*
@@ -21,7 +21,7 @@ macro_rules! numbered {
             /// All of them, in order.
             pub const ALL: [Self; $size] = [$(Self::$n),*];
 
-            /// The one with number `n`, if any table has it.
+            /// Number `n`, if any table has it.
             #[inline]
             pub const fn new(n: u8) -> Option<Self> {
                 $(if n == Self::$n as u8 {
@@ -54,7 +54,7 @@ macro_rules! numbered {
             }
         }
 
-        // The one place that indexes: the enum has as many variants as the array has places.
+        // This is the only place that indexes: the enum has as many variants as the array has places.
         #[allow(clippy::indexing_slicing)]
         impl<T> core::ops::Index<$name> for $map<T> {
             type Output = T;

@@ -2,7 +2,7 @@
 
 use super::seat::{MAX_SEATS, MAX_SIDES, Seat, Side};
 
-/// A table with its seats, which play alone or in pairs of neighbours.
+/// A table with its seats. Each seat plays alone, or neighbours play in pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seating {
     seats: u8,
@@ -10,7 +10,7 @@ pub struct Seating {
 }
 
 impl Seating {
-    /// A table of so many seats, if there can be one.
+    /// A table with this many seats, if there can be one.
     pub const fn new(seats: u8, partners: bool) -> Option<Self> {
         let sides = if partners { seats / 2 } else { seats };
         let whole = !partners || seats.is_multiple_of(2);
@@ -18,7 +18,7 @@ impl Seating {
         if sides > 0 && whole && fits { Some(Self { seats, partners }) } else { None }
     }
 
-    /// So many seats that play alone: at least one, and no more than there can be.
+    /// This many seats that play alone: at least one, and no more than there can be.
     pub const fn alone(seats: u8) -> Self {
         let most = MAX_SIDES as u8;
         Self {
@@ -33,7 +33,7 @@ impl Seating {
         }
     }
 
-    /// So many pairs: at least one, and no more than there can be.
+    /// This many pairs: at least one, and no more than there can be.
     pub const fn pairs(pairs: u8) -> Self {
         let most = (MAX_SEATS / 2) as u8;
         Self {

@@ -1,4 +1,4 @@
-//! How the handheld behaves, as its owner likes it.
+//! How the handheld behaves, set as its owner likes.
 
 /// How long a bot's move stays on the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -12,7 +12,7 @@ pub enum Pace {
     Fast,
 }
 
-/// After how long without a press the screen goes dark.
+/// How long after the last press the screen goes dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ScreenOff {
     /// One minute.
@@ -79,7 +79,7 @@ impl ScreenOff {
     /// All of them, in the order they are offered.
     pub const ALL: [Self; 4] = [Self::One, Self::Three, Self::Ten, Self::Never];
 
-    /// The time without a press, in milliseconds; none if the screen stays on.
+    /// The time without a press, in milliseconds; `None` if the screen stays on.
     pub const fn after_ms(self) -> Option<u32> {
         match self {
             Self::One => Some(60_000),

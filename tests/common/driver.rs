@@ -1,4 +1,4 @@
-//! Plays by pressing buttons, as a person would who knows what to do.
+//! Plays by pressing buttons, as a person who knows what to do would.
 
 use std::convert::Infallible;
 
@@ -17,7 +17,7 @@ pub fn press(player: &mut Operator, button: Button) {
     let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
 }
 
-/// From the menu into the game that waits.
+/// Goes from the menu into the waiting game.
 pub fn go_on(player: &mut Operator) {
     press(player, Button::A);
     press(player, Button::A);
@@ -31,7 +31,7 @@ pub fn actions(player: &Operator) -> usize {
     session(player).record().actions().len()
 }
 
-/// Plays an action, from a turn just begun, and leaves the screen that tells what was done.
+/// Plays an action, from the beginning of a turn, and leaves the screen that tells about it.
 #[track_caller]
 pub fn play(player: &mut Operator, action: Action) {
     let before = actions(player);
@@ -41,7 +41,7 @@ pub fn play(player: &mut Operator, action: Action) {
     press(player, Button::A);
 }
 
-/// Chooses an action, up to the screen that tells what was done.
+/// Chooses an action, up to the screen that tells about it.
 pub fn choose(player: &mut Operator, action: Action) {
     let view = View::of(session(player).game(), session(player).asked().unwrap().0);
     let Some(card) = action.card() else { return press(player, Button::A) };
@@ -53,7 +53,7 @@ pub fn choose(player: &mut Operator, action: Action) {
         press(player, Button::Right);
     }
     press(player, Button::A);
-    // The first aim that is allowed is chosen already.
+    // The cursor is already at the first aim that is allowed.
     let aims = aims(&view, card);
     let first = aims.iter().position(|&aim| view.check(aim).is_ok()).expect("a card that can be played");
     let wanted = aims.iter().position(|&aim| aim == action).expect("an aim of the card");
@@ -63,7 +63,7 @@ pub fn choose(player: &mut Operator, action: Action) {
     press(player, Button::A);
 }
 
-/// The aims the screen offers for a card, in its order.
+/// The aims the screen offers for a card, in order.
 fn aims(view: &View, card: Card) -> Vec<Action> {
     let mut aims = Vec::new();
     if card.is_merchant() {
@@ -77,7 +77,7 @@ fn aims(view: &View, card: Card) -> Vec<Action> {
     aims
 }
 
-/// A table with these players: as many of the first seats as said are people, the rest bots.
+/// A table with these players: the first `people` seats are people, the rest bots.
 pub fn table(setup: Setup, people: usize, bot: loot::table::Level) -> Lineup {
     let mut lineup =
         Lineup { seating: Seating::new(setup.seats, setup.partners).expect("a seating"), ..Lineup::default() };

@@ -1,7 +1,7 @@
-//! A flash like the handheld's, whose power can be cut at any moment: 4 KiB are erased at a time, 256 bytes programmed at a
-//! time, and programming only makes ones into zeros.
+//! A flash like the handheld's, whose power can be cut at any moment: it erases 4 KiB at a time, programs 256 bytes at a
+//! time, and programming only turns ones into zeros.
 
-#![allow(dead_code)] // Each test program uses a part of it.
+#![allow(dead_code)] // Each test program uses part of it.
 
 use super::common::kept::Kept;
 use std::cell::{RefCell, RefMut};
@@ -21,7 +21,7 @@ const PROGRAM: usize = 256;
 const PROGRAM_US: u64 = 700;
 const ERASE_US: u64 = 45_000;
 
-/// Must a test try everything, however long it takes? `LOOT_SOAK=1 cargo test --release` does.
+/// Should a test try everything, however long it takes? `LOOT_SOAK=1 cargo test --release` says so.
 pub fn soak() -> bool {
     std::env::var_os("LOOT_SOAK").is_some_and(|value| value != "0")
 }
@@ -29,31 +29,31 @@ pub fn soak() -> bool {
 /// Something the flash does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Operation {
-    /// Bytes of one page are programmed.
+    /// Programs bytes of one page.
     Program(usize, Vec<u8>),
-    /// A sector is erased.
+    /// Erases a sector.
     Erase(usize),
 }
 
-/// What the cut leaves of an operation.
+/// What a cut leaves of an operation.
 #[derive(Clone, Copy, Debug)]
 pub enum Cut {
-    /// So many bytes are done.
+    /// This many bytes are done.
     After(usize),
-    /// So many bytes are done, and some bits of the next one.
+    /// This many bytes are done, and some bits of the next one.
     Within(usize, u8),
-    /// Of an erase, the last so many bytes are done.
+    /// For an erase: this many bytes are done, counted from the end.
     FromTheEnd(usize),
-    /// Of an erase, so many bytes are cleared, for parts clear all bits first, and none is erased.
+    /// For an erase: this many bytes are cleared, since parts clear all bits first, and none is erased.
     Cleared(usize),
-    /// Of an erase, all bytes were cleared and so many are erased.
+    /// For an erase: all bytes were cleared, and this many are erased.
     ClearedThenAfter(usize),
-    /// Any of the bits, by a seed.
+    /// Any of the bits, chosen by a seed.
     Scattered(u64),
 }
 
 impl Operation {
-    /// The byte positions at which it can be cut.
+    /// How many byte positions it can be cut at.
     pub fn length(&self) -> usize {
         match self {
             Self::Program(_, bytes) => bytes.len(),
@@ -101,7 +101,7 @@ impl Operation {
     }
 }
 
-/// A byte that is the same for the same seed and place. The seed's lowest bits say how many ones it has.
+/// A byte that depends only on the seed and the place. The seed's lowest bits say how many ones it has.
 fn noise(seed: u64, n: usize) -> u8 {
     let mix = |salt: u64| {
         let mut x = (seed >> 2).wrapping_add(salt).wrapping_add((n as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
@@ -133,27 +133,27 @@ impl NorFlashError for Failed {
     }
 }
 
-/// The flash: only the save area of it. A copy of it is another hand on the same flash.
+/// The flash, but only its save area. A copy of it is another handle to the same flash.
 #[derive(Clone)]
 pub struct Flash(Rc<RefCell<Chip>>);
 
-/// What is in it, and what was done with it.
+/// What is in it, and what it has done.
 pub struct Chip {
     pub bytes: Vec<u8>,
-    /// Everything done since this was last emptied.
+    /// Every operation since this was last emptied.
     pub operations: Vec<Operation>,
     pub programs: u64,
     pub programmed_bytes: u64,
     pub erases: [u64; SECTORS],
-    /// After so many operations one fails, having come this far.
+    /// After this many operations one fails, having got this far.
     pub fails: Option<(usize, Cut)>,
-    /// Power lasts for so many microseconds of operations. The one it ends in comes this far, and none comes after it.
+    /// Power lasts for this many microseconds of operations. The one it ends in gets this far, and none comes after it.
     pub lasts: Option<(u64, Cut)>,
-    /// So many microseconds pass before each operation: the rest of the handheld needs time, too.
+    /// This many microseconds pass before each operation: the rest of the handheld needs time, too.
     pub between_us: u64,
-    /// Bits that are worn out, by the place of their byte: which, and what they always are.
+    /// Worn-out bits, by the place of their byte: which bits, and what they always read as.
     pub stuck: Vec<(usize, u8, u8)>,
-    /// How long the core was kept busy since others could last run, and at most.
+    /// How long the core has been busy since others could last run, and the longest that ever was.
     busy_us: u64,
     pub longest_busy_us: u64,
 }
@@ -188,7 +188,7 @@ impl Flash {
         self.chip().bytes.clone()
     }
 
-    /// What was done since this was last asked.
+    /// What it has done since we last asked.
     pub fn operations(&self) -> Vec<Operation> {
         std::mem::take(&mut self.chip().operations)
     }
@@ -204,7 +204,7 @@ impl Flash {
         Ok(Power { store, flash: self.clone() })
     }
 
-    /// Runs a future to its end and measures for how long it keeps the core busy at a time.
+    /// Runs a future to its end and measures how long it keeps the core busy at a time.
     pub fn run<T>(&self, future: impl Future<Output = T>) -> T {
         let mut future = pin!(future);
         loop {
@@ -247,7 +247,7 @@ impl Power {
 }
 
 impl Chip {
-    /// Worn bits are what they are.
+    /// Worn bits read as they always do.
     pub fn wear(&mut self) {
         for &(place, mask, value) in &self.stuck {
             self.bytes[place] = self.bytes[place] & !mask | value & mask;
@@ -322,7 +322,7 @@ impl NorFlash for Flash {
         assert!((from as usize).is_multiple_of(SECTOR) && (to as usize).is_multiple_of(SECTOR) && from < to);
         for at in (from as usize..to as usize).step_by(SECTOR) {
             self.chip().run(Operation::Erase(at))?;
-            // The chip's driver gives way between any two operations.
+            // The chip's driver yields between any two operations.
             yield_now().await;
         }
         Ok(())

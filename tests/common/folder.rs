@@ -1,6 +1,6 @@
 //! A folder for a test's files.
 
-#![allow(dead_code)] // Each test program uses a part of it.
+#![allow(dead_code)] // Each test program uses part of it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ impl Folder {
         Self(path)
     }
 
-    /// A file in it, as a word of a command.
+    /// A file in it, as an argument of a command.
     pub fn path(&self, name: &str) -> String {
         self.0.join(name).to_str().unwrap().to_string()
     }

@@ -1,4 +1,4 @@
-//! What is kept of Loot, in one heap: games, table, hall of fame and settings.
+//! Everything kept of Loot in one place: games, table, hall of fame and settings.
 
 use loot::app;
 use loot::game::{Codec, Shelf};
@@ -15,10 +15,10 @@ pub const LAST_GAME: Kind = Kind::Of(Place::First, Thing::LastGame);
 pub const LINEUP: Kind = Kind::Of(Place::First, Thing::Lineup);
 pub const HALL: Kind = Kind::Of(Place::First, Thing::Hall);
 pub const SETTINGS: Kind = Kind::Settings;
-/// All kinds of things there are of Loot, and the settings, by their numbers.
+/// Every kind of thing kept of Loot, and the settings, by their numbers.
 pub const KINDS: [Kind; 5] = [GAME, LAST_GAME, LINEUP, SETTINGS, HALL];
 
-/// As [`app::Kept`], of Loot alone.
+/// Like [`app::Kept`], but for Loot alone.
 #[derive(Clone, Debug, Default)]
 pub struct Kept {
     pub game: Option<SavedGame>,
@@ -69,7 +69,7 @@ pub fn pack_settings(settings: &Settings) -> Packed {
     packed_settings(settings)
 }
 
-/// The game that was packed, running or last; none if there is none or it cannot be read.
+/// The packed game, running or last; `None` if there is none or it can't be read.
 pub fn to_game(packed: &Packed) -> Option<SavedGame> {
     [GAME, LAST_GAME].contains(&packed.kind()).then(|| SavedGame::unpack(packed)).flatten().flatten()
 }

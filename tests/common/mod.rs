@@ -1,6 +1,6 @@
-//! A table to try things at: hands chosen, actions written as in records.
+//! A table to try things at: we choose the hands, and write actions as in records.
 
-#![allow(dead_code)] // Each test program uses a part of it.
+#![allow(dead_code)] // Each test program uses part of it.
 
 pub mod driver;
 pub mod kept;
@@ -38,7 +38,7 @@ pub fn cards(codes: &str) -> Vec<Card> {
     codes.split_whitespace().map(|code| Card::from_code(code.as_bytes()).expect(code)).collect()
 }
 
-/// The action a record writes so.
+/// The action that a record writes like this.
 pub fn action(token: &str) -> Action {
     let card = |code: &str| Card::from_code(code.as_bytes()).expect(code);
     match (token, token.split_once('@'), token.strip_prefix('-')) {
@@ -61,7 +61,7 @@ pub fn ship(n: u8) -> ShipNo {
     ShipNo::new(n).expect("a ship")
 }
 
-/// A deck that deals these hands and then this pile. What is not said is filled with cards not named, the dullest first.
+/// A deck that deals these hands and then this pile. The gaps are filled with cards not named, the dullest first.
 pub fn deck(setup: Setup, hands: &[&str], pile: &str) -> Vec<Card> {
     let mut rest = Cards::DECK.iter().flat_map(|(card, n)| vec![card; n.into()]).collect::<Vec<_>>();
     let mut take = |codes: &str| {
@@ -96,7 +96,7 @@ pub fn deck(setup: Setup, hands: &[&str], pile: &str) -> Vec<Card> {
     deck
 }
 
-/// A game in which these hands were dealt, seat 0's first.
+/// A game where these hands were dealt, seat 0's first.
 pub fn deal(setup: Setup, hands: &[&str]) -> Try {
     deal_with_pile(setup, hands, "")
 }
@@ -106,7 +106,7 @@ pub fn deal_with_pile(setup: Setup, hands: &[&str], pile: &str) -> Try {
     Try { game: Game::deal(setup, &deck(setup, hands, pile)).expect("a deal"), events: Vec::new() }
 }
 
-/// A game one tries things in.
+/// A game to try things in.
 #[derive(Clone)]
 pub struct Try {
     pub game: Game,
@@ -115,7 +115,7 @@ pub struct Try {
 }
 
 impl Try {
-    /// Plays these actions, one seat after the other; each must be allowed.
+    /// Plays these actions, seat after seat; each must be allowed.
     #[track_caller]
     pub fn play(&mut self, tokens: &str) -> &mut Self {
         for token in tokens.split_whitespace() {
@@ -128,7 +128,7 @@ impl Try {
         self
     }
 
-    /// Tries an action that must be refused, and must change nothing. Returns why.
+    /// Tries an action that must be refused and must change nothing. Returns why it was refused.
     #[track_caller]
     pub fn refuse(&self, token: &str) -> Refusal {
         let mut game = self.game;
@@ -179,14 +179,14 @@ impl Try {
         self
     }
 
-    /// Everybody draws until so many cards are left in the pile.
+    /// Everybody draws until this many cards are left in the pile.
     #[track_caller]
     pub fn draw_until(&mut self, left: usize) -> &mut Self {
         self.run(|game| game.table().pile() == left, |_| Action::Draw)
     }
 }
 
-/// Plays a game by a generator to its end, or for so many actions, keeping the record.
+/// Plays a random game to its end, or for this many actions, and returns its record.
 pub fn random_record(setup: Setup, seed: u64, policy: Policy, actions: usize) -> Record {
     use rand_core::SeedableRng;
     let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
@@ -203,9 +203,9 @@ pub fn random_record(setup: Setup, seed: u64, policy: Policy, actions: usize) ->
 pub enum Policy {
     /// Any legal action.
     Uniform,
-    /// Cards are played as long as any can be.
+    /// Plays cards while any can be played.
     Busy,
-    /// Cards are drawn as long as there are any: hands grow to the utmost.
+    /// Draws cards while there are any, so hands grow as large as they can.
     Hoarding,
 }
 

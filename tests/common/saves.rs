@@ -1,6 +1,6 @@
 //! Games as they are saved.
 
-#![allow(dead_code)] // Each test program uses a part of it.
+#![allow(dead_code)] // Each test program uses part of it.
 
 use super::common::kept::{pack_fame, pack_game, pack_last_game, pack_no_game, pack_table};
 use loot::games::loot::Lineup;
@@ -14,7 +14,7 @@ use loot::table::{Name, Who};
 
 use super::common::{Policy, random_record};
 
-/// A whole game at one of the seven tables, its players, edition, dealer and manner chosen by a seed.
+/// A whole game at one of the seven tables; a seed chooses its players, edition, dealer and policy.
 pub fn game(seating: usize, seed: u64) -> SavedGame {
     let (seats, partners) = (SEATINGS[seating].count(), SEATINGS[seating].partners());
     let edition = Edition::ALL[seed as usize % 3];
@@ -24,7 +24,7 @@ pub fn game(seating: usize, seed: u64) -> SavedGame {
     SavedGame { lineup: lineup(seating, edition, seed), record, number: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) }
 }
 
-/// A table of which only the seats taken are not as they are by default.
+/// A table where only the seats in use differ from the defaults.
 pub fn lineup(seating: usize, edition: Edition, seed: u64) -> Lineup {
     let mut lineup = Lineup { seating: SEATINGS[seating], ..Lineup::default() };
     lineup.options.edition = edition;
@@ -38,7 +38,7 @@ pub fn lineup(seating: usize, edition: Edition, seed: u64) -> Lineup {
     lineup
 }
 
-/// The game as it was after so many actions.
+/// The game as it was after this many actions.
 pub fn cut_short(saved: &SavedGame, actions: usize) -> SavedGame {
     let mut record = Record::new(&saved.record.start());
     for &action in saved.record.actions().iter().take(actions) {
@@ -47,7 +47,7 @@ pub fn cut_short(saved: &SavedGame, actions: usize) -> SavedGame {
     SavedGame { record, ..saved.clone() }
 }
 
-/// What is put in the course of a game: everything a handheld puts.
+/// Everything a handheld puts in the course of a game.
 pub fn course(saved: &SavedGame, hall: &mut Hall) -> Vec<Packed> {
     let mut course = vec![pack_table(&saved.lineup)];
     let mut running = cut_short(saved, 0);
@@ -64,7 +64,7 @@ pub fn course(saved: &SavedGame, hall: &mut Hall) -> Vec<Packed> {
     course
 }
 
-/// Does this game keep what every game keeps: 78 cards, and no more gold than there is?
+/// Does this game have what every game has: 78 cards, and no more gold than there is?
 pub fn is_sound(saved: &SavedGame) -> bool {
     let game = saved.record.game();
     let table = game.table();

@@ -1,4 +1,4 @@
-//! A bot of Loot with a memory of its own.
+//! A bot of Loot with its own memory.
 
 use loot::games::loot::rules::{Action, Game};
 use loot::games::loot::view::View;

@@ -1,16 +1,16 @@
-//! The same game with other things where nobody can see them.
+//! The same game with different things where nobody can see them.
 
 use loot::game::{Game, Record};
 use loot::table::{Seat, chance};
 use rand_core::RngCore;
 
-/// A game that can be had twice, alike but for what is hidden.
+/// A game that can have a twin, equal except for what is hidden.
 pub trait Twin: Game {
     /// The seats whose secrets a seat knows.
     fn knows(&self, seat: Seat) -> Vec<Seat>;
 
-    /// The same game as far as everybody has seen it, and as far as these seats know their secrets, with everything else another
-    /// way. `None` if nothing is hidden any more, or if that other way contradicts what happened.
+    /// A game equal in everything that all have seen and in the secrets these seats know, but different in everything else.
+    /// `None` if nothing is hidden any more, or if the change contradicts what happened.
     fn twin(record: &Record<Self>, known: &[Seat], rng: &mut impl RngCore) -> Option<Record<Self>>;
 }
 
@@ -20,7 +20,7 @@ impl Twin for loot::games::loot::rules::Game {
         seating.seats_of(seating.side(seat)).collect()
     }
 
-    /// Other hands and another pile.
+    /// Different hands and a different pile.
     fn twin(record: &Record<Self>, known: &[Seat], rng: &mut impl RngCore) -> Option<Record<Self>> {
         use loot::games::loot::rules::HAND_SIZE;
         let deal = record.start();
@@ -71,7 +71,7 @@ impl Twin for loot::games::get_bit::rules::Game {
         vec![seat]
     }
 
-    /// Other choices in the round that is being chosen.
+    /// Different choices in the round that is being chosen.
     fn twin(record: &Record<Self>, known: &[Seat], rng: &mut impl RngCore) -> Option<Record<Self>> {
         let mut game = record.start();
         let mut twin = Record::new(&game);
@@ -90,8 +90,8 @@ impl Twin for loot::games::get_bit::rules::Game {
     }
 }
 
-/// The same game with other secrets than those of these seats.
-#[allow(dead_code)] // Each test program uses a part of it.
+/// The same game with different secrets, except those of these seats.
+#[allow(dead_code)] // Each test program uses part of it.
 pub fn other_hands<G: Twin>(record: &Record<G>, known: &[Seat], rng: &mut impl RngCore) -> Option<Record<G>> {
     G::twin(record, known, rng)
 }

@@ -1,4 +1,4 @@
-//! What the shell shows of a game that is not being played: its title, its pages, its table.
+//! What the shell shows of a game that nobody is playing: its title, its pages, its table.
 
 use super::Play;
 use crate::handheld::{Button, Pen};

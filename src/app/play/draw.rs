@@ -1,4 +1,4 @@
-//! The picture of the moment.
+//! Draws the current moment of a game.
 
 use super::{Above, Moment, Play};
 use crate::handheld::Pen;
@@ -10,7 +10,7 @@ impl<G: Face> Play<G> {
         Some(self.session.as_ref()?.game().view(self.open_seat()?))
     }
 
-    /// Draws what is on the screen. A seat's screens get its view, the others only what lies open.
+    /// Draws the visible screen. A seat's screens get its view, the others only what lies open.
     pub(in crate::app) fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, now: u64) {
         let Some(session) = &self.session else { return };
         let game = session.game();
@@ -49,7 +49,7 @@ impl<G: Face> Play<G> {
                     end.draw(pen, &teller, &outcome, now);
                 }
             }
-            // Nobody is asked once a game is over, and then it is at its end.
+            // Once a game is over nobody is asked, and only its end is on the screen.
             (Some(Moment::CatchUp(_) | Moment::Turn(_) | Moment::Thinking(_) | Moment::Hint(_)), None) => {}
         }
     }

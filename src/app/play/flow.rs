@@ -1,4 +1,4 @@
-//! From moment to moment: what a decision or the passing of time leads to.
+//! From moment to moment: where a decision or the passing of time leads.
 
 use rand_core::RngCore;
 
@@ -24,15 +24,15 @@ impl<G: Face> Play<G> {
         self.again(now);
     }
 
-    /// It is seen again, after something that lay above it or after the dark.
+    /// The game is back on the screen, after something above it has gone, or after the dark.
     pub(in crate::app) fn again(&mut self, now: u64) {
         if !self.above.is_empty() {
             return;
         }
         match &mut self.moment {
-            // What was being told is told again: nobody has seen it for a while.
+            // Tell it again from the start: nobody has seen it for a while.
             Some(Moment::Story(story)) => story.again(now),
-            // The press that led back is not one for what is seen now, nor is the next one that follows at once.
+            // The press that led back is not meant for this screen, nor is another right after it.
             Some(Moment::Turn(turn)) => turn.again(now),
             Some(Moment::Pass(pass)) => pass.again(now),
             Some(Moment::Thinking(thinking)) => thinking.again(now),
@@ -41,13 +41,13 @@ impl<G: Face> Play<G> {
         }
     }
 
-    /// The game leaves the screen. It waits.
+    /// The game leaves the screen and waits.
     pub(in crate::app) fn leave(&mut self) {
         self.above.clear();
         self.moment = None;
     }
 
-    /// The seat whose hand is on the screen, or would be after a pause. While there is none, nothing of any hand is seen.
+    /// The seat whose hand is on the screen, or would be after a pause. While this is `None`, no hand shows.
     pub fn open_seat(&self) -> Option<Seat> {
         match self.moment.as_ref()? {
             Moment::Turn(_) | Moment::CatchUp(_) | Moment::Hint(_) => Some(self.session.as_ref()?.asked()?.0),
@@ -56,23 +56,23 @@ impl<G: Face> Play<G> {
         }
     }
 
-    /// Who is spoken to: the seat at its turn, or the only person there is.
+    /// Who is listening: the seat whose turn it is, or the only person there is.
     pub(in crate::app) fn viewer(&self) -> Option<Seat> {
         self.open_seat().or_else(|| self.session.as_ref()?.only_person())
     }
 
-    /// The events that a story is about.
+    /// The events a story tells.
     pub(super) fn tale(&self, story: &Story) -> G::Tale {
         self.session.as_ref().map_or_else(G::Tale::default, |session| session.record().tale(story.action(), story.to()))
     }
 
-    /// Deals to these players. If they are those of the game before, the deal moves on.
+    /// Deals to these players. If they also played the game before, the deal moves on.
     pub(in crate::app) fn deal(&mut self, lineup: Lineup<G::Options>, same_table: bool, world: &mut World<'_>) {
         let before = self.session.as_ref().filter(|_| same_table).map(Session::game);
         let setup = G::setup(lineup.seating, &lineup.options, before);
-        // A lineup is always of a table that can be played at.
+        // A lineup's table can always be played at.
         if let Some(game) = G::deal(setup, world.rng) {
-            // A game's number is its own even if the same seed deals it once more: it is not the one that was counted.
+            // Even if the same seed deals the same game again, this number differs: it is not the game we counted.
             let number = world.rng.next_u64() ^ u64::from(self.hall.counted().unwrap_or(0));
             self.session = Some(Session::new(lineup, &game, number));
             self.returning = false;
@@ -83,14 +83,14 @@ impl<G: Face> Play<G> {
         }
     }
 
-    /// Shows the screen of whoever is asked, or the end.
+    /// Shows the screen of the seat that is asked, or the end.
     pub(in crate::app) fn go_on(&mut self, world: &mut World<'_>) {
         let Some(session) = &mut self.session else { return };
         if session.deal_on(world.rng) {
             self.changes.game = true;
         }
         let Some((seat, who)) = session.asked() else { return self.end(world) };
-        // After a power cut nobody knows who has the handheld now, until somebody has said so.
+        // After a power cut nobody knows who has the handheld, until somebody says so.
         let alone = session.only_person().is_some() && !self.returning;
         self.show(match who {
             Who::Bot(level) => Moment::Thinking(Thinking::new(level, world.now)),
@@ -111,7 +111,7 @@ impl<G: Face> Play<G> {
         self.show(Moment::End(End::new(world.now)));
     }
 
-    /// A person has the device in hand.
+    /// A person has the device in their hands.
     pub(super) fn open(&mut self, seat: Seat, now: u64) {
         let Some(session) = &self.session else { return };
         self.returning = false;
@@ -122,7 +122,7 @@ impl<G: Face> Play<G> {
         self.show(moment);
     }
 
-    /// A person's turn begins, or begins anew.
+    /// A person's turn begins, or begins again.
     pub(super) fn take_turn(&mut self, now: u64) {
         self.show(Moment::Turn(Turn::new(now)));
     }
@@ -143,7 +143,7 @@ impl<G: Face> Play<G> {
         self.show(Moment::Done(Done { seat, action: number, can_undo }));
     }
 
-    /// A person takes the decision back. False if there is none.
+    /// A person takes a decision back. False if there is none.
     pub(super) fn take_back(&mut self, now: u64) -> bool {
         let undone = self.session.as_mut().is_some_and(Session::undo);
         if undone {
@@ -153,7 +153,7 @@ impl<G: Face> Play<G> {
         undone
     }
 
-    /// A person's move is over: what follows is told, unless the next person will be told it in private.
+    /// A person's move is over. Tells what follows, unless the next person will be told in private.
     pub(super) fn pass_on(&mut self, done: &Done, world: &mut World<'_>) {
         let Some(session) = &self.session else { return };
         match session.only_person().is_none() && session.asks_person() {
@@ -165,7 +165,7 @@ impl<G: Face> Play<G> {
         }
     }
 
-    /// Tells what happened, if there is something to say, then goes on.
+    /// Tells what happened, if there is something to say, and then goes on.
     fn tell(&mut self, story: Option<Story>, world: &mut World<'_>) {
         let Some(story) = story else { return self.go_on(world) };
         if let Some(sound) = story.event(&self.tale(&story)).and_then(G::sound) {
@@ -206,7 +206,7 @@ impl<G: Face> Play<G> {
     /// Takes the hand off the screen.
     pub(in crate::app) fn hide(&mut self, world: &mut World<'_>) {
         match &self.moment {
-            // The move is made; all that was left to do is to pass the device on.
+            // The move is made; all that is left is to pass the device on.
             &Some(Moment::Done(done)) => self.pass_on(&done, world),
             _ => self.go_on(world),
         }
@@ -214,7 +214,7 @@ impl<G: Face> Play<G> {
 
     fn bot_acts(&mut self, action: G::Action, world: &mut World<'_>) {
         let Some(session) = &mut self.session else { return };
-        // After a power cut it may be anybody who looks on.
+        // After a power cut anybody may be looking on.
         let to = session.only_person().filter(|_| !self.returning);
         let Ok(number) = session.play(action) else { return };
         let story = Story::begin::<G>(number, to, &session.record().tale(number, to), world.now);

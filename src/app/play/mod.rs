@@ -20,43 +20,43 @@ use crate::table::hall::Hall;
 use crate::table::settings::Pace;
 use rand_core::RngCore;
 
-/// A hand on the screen hides after this long without a press, if several people are at the table.
+/// If several people are at the table, a hand hides after this long without a press.
 const HIDE_AFTER_MS: u64 = 45_000;
-/// Screens that can lie above the game's own: a pause, and what is looked up there.
+/// The most screens above the game's own: a pause, and something looked up there.
 const ABOVE: usize = 2;
 
-/// Where a game is: the screen it has of its own.
+/// Where a game is: its own screen.
 #[derive(Clone, Debug)]
 pub(super) enum Moment<G: Face> {
     /// The device is on its way to a person.
     Pass(Pass),
-    /// A person is told what happened, before their turn.
+    /// A person reads what happened, before their turn.
     CatchUp(CatchUp),
     /// A person decides.
     Turn(G::Turn),
-    /// A person has decided, and still has the device.
+    /// A person has decided, and still holds the device.
     Done(Done),
-    /// What happens is told to all.
+    /// Everybody is told what happens.
     Story(Story),
     /// A bot decides.
     Thinking(Thinking<G::Action>),
     /// A person is waiting for a hint.
     Hint(Thinking<G::Action>),
-    /// It is over.
+    /// The game is over.
     End(End),
 }
 
-/// What lies above it.
+/// A screen above the game's own.
 #[derive(Clone, Debug)]
 pub(super) enum Above<G: Face> {
     Pause(Pause),
     Look(G::Look),
-    /// What happened since one's last turn.
+    /// What happened since the player's last turn.
     Happened(CatchUp),
     AfterGame(List),
 }
 
-/// What of a game has changed and should be kept.
+/// What has changed in a game and should be kept.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Changes {
     pub lineup: bool,
@@ -80,7 +80,7 @@ pub(super) enum Leads {
     NewTable,
 }
 
-/// What the handheld lends a game: the time, how it is set, chance and sound.
+/// What the handheld lends a game: the time, its settings, chance and sound.
 pub(super) struct World<'a> {
     pub now: u64,
     pub pace: Pace,
@@ -88,19 +88,19 @@ pub(super) struct World<'a> {
     pub sound: &'a mut Option<Sound>,
 }
 
-/// All there is of a game on the handheld: who plays it, who has won it, the game that is running, and what is on the screen.
+/// Everything the handheld has for a game: who plays it, who has won it, the running game, and what is on the screen.
 #[derive(Clone)]
 pub struct Play<G: Face> {
     pub(super) lineup: Lineup<G::Options>,
     pub(super) hall: Hall,
     pub(super) session: Option<Session<G>>,
-    /// The last game that was finished, for a bug report.
+    /// The last finished game, for a bug report.
     pub(super) last_game: Option<SavedGame<G>>,
-    /// Was the game there when the handheld was switched on, and nobody has taken it up yet?
+    /// Was the game there when the handheld was switched on, and has nobody taken it up yet?
     returning: bool,
-    /// How many games were dealt.
+    /// How many games have been dealt.
     games: u32,
-    /// The game's screen; none while it is not on the screen at all.
+    /// The game's own screen; `None` while the game is not on the screen at all.
     pub(super) moment: Option<Moment<G>>,
     pub(super) above: Vec<Above<G>, ABOVE>,
     thought: Thought<G>,
@@ -108,7 +108,7 @@ pub struct Play<G: Face> {
 }
 
 impl<G: Face> Play<G> {
-    /// What was kept of the game.
+    /// Takes over what was kept of the game.
     pub fn new(shelf: Shelf<G>) -> Self {
         let Shelf { game, last_game, lineup, hall } = shelf;
         let session = game.and_then(Session::resume);
@@ -124,7 +124,7 @@ impl<G: Face> Play<G> {
             thought: Thought::new(),
             changes: Changes::default(),
         };
-        // Power may have been cut between the last action and the end of all that follows it.
+        // Power may have been cut between the last action and everything that follows it.
         play.count();
         play
     }
@@ -144,7 +144,7 @@ impl<G: Face> Play<G> {
         self.session.as_ref()
     }
 
-    /// How many games were dealt since the start.
+    /// How many games have been dealt since the start.
     pub const fn games(&self) -> u32 {
         self.games
     }
@@ -159,13 +159,13 @@ impl<G: Face> Play<G> {
         self.session.as_ref().is_some_and(|session| !session.game().is_over())
     }
 
-    /// Is somebody deciding right now, or would be but for what lies above?
+    /// Is somebody deciding right now, perhaps below other screens?
     const fn is_own_turn(&self) -> bool {
         matches!(self.moment, Some(Moment::Turn(_)))
     }
 
-    /// Does it mean anything that this button is held? It does where one moves on step by step. Values are not rushed through,
-    /// and nothing is begun, left or skipped by holding a button for too long.
+    /// Does this button repeat while it is held? It does where people move step by step. It does not rush through values,
+    /// and holding a button too long never begins, leaves or skips anything.
     pub(super) fn repeats(&self, button: Button) -> bool {
         match (self.above.last(), &self.moment) {
             (Some(Above::Pause(_) | Above::AfterGame(_)), _) => List::repeats(button),
@@ -193,7 +193,7 @@ impl<G: Face> Play<G> {
         }
     }
 
-    /// When a hand hides, because nobody pressed anything and more than one person is there to look.
+    /// When a hand hides because nobody has pressed anything and more than one person may be looking.
     pub(super) fn hides_at(&self, last_press: u64) -> Option<u64> {
         let several = self.session.as_ref().is_some_and(|session| session.only_person().is_none());
         self.open_seat().filter(|_| several).map(|_| last_press + HIDE_AFTER_MS)
@@ -205,7 +205,7 @@ impl<G: Face> Play<G> {
         thinks && self.above.is_empty()
     }
 
-    /// Until when there is time to think: when a bot has to act. Somebody who wants a hint is in no hurry.
+    /// How long there is time to think: until a bot has to act. Somebody who wants a hint is in no hurry.
     pub(super) fn thinks_until(&self, pace: Pace) -> u64 {
         match &self.moment {
             Some(Moment::Thinking(thinking)) => thinking.acts_at(pace),
@@ -213,7 +213,7 @@ impl<G: Face> Play<G> {
         }
     }
 
-    /// Thinks for a moment. A bot whose time has come acts, with the best it has found so far.
+    /// Thinks for a moment. A bot whose time has come acts on the best it has found so far.
     pub(super) fn think(&mut self, memory: &mut Memory, world: &mut World<'_>) {
         let Some((session, seat)) = self.session.as_ref().and_then(|session| Some((session, session.asked()?.0)))
         else {
@@ -224,7 +224,7 @@ impl<G: Face> Play<G> {
         }
         let (enough, thinking) = match &mut self.moment {
             Some(Moment::Thinking(thinking)) => (world.now >= thinking.acts_at(world.pace), thinking),
-            // A hint is for somebody who knows the hand.
+            // A hint is for somebody who knows the hand anyway.
             Some(Moment::Hint(thinking)) => (thinking.is_hurried(), thinking),
             _ => return,
         };
@@ -242,10 +242,10 @@ impl<G: Face> Play<G> {
         }
     }
 
-    /// The next thing to be kept, until there is none.
+    /// The next thing to keep, until there is none.
     ///
-    /// A finished game is counted and kept as the last one before it is given up as the running one: wherever power is cut,
-    /// it is found again.
+    /// We count a finished game and keep it as the last one before we drop it as the running one: wherever power is cut, we
+    /// find it again.
     pub(super) fn take_save(&mut self) -> Option<Packed> {
         let take = |flag: &mut bool| core::mem::take(flag);
         let kind = |thing| Kind::Of(G::SHELF, thing);
@@ -269,7 +269,7 @@ impl<G: Face> Play<G> {
         None
     }
 
-    /// Something of it should be kept again.
+    /// Something of the game should be kept again.
     pub(super) const fn changed(&mut self, thing: Thing) {
         match thing {
             Thing::Game => self.changes.game = true,
@@ -279,14 +279,15 @@ impl<G: Face> Play<G> {
         }
     }
 
-    /// Counts a game that is over, keeps it as the last one, and gives it up as the running one: all that is not done yet.
+    /// Counts a game that is over, keeps it as the last one, and drops it as the running one, as far as that is not yet
+    /// done.
     fn count(&mut self) {
         let Some(session) = &self.session else { return };
         let Some(outcome) = session.game().outcome() else { return };
         let saved = session.saved();
         let id = saved.id();
         self.changes.hall |= self.hall.count(id, session.lineup(), &outcome);
-        // Power may have been cut when it was counted and nothing more.
+        // Power may have been cut right after it was counted.
         if self.last_game.as_ref().map(SavedGame::id) != Some(id) {
             self.last_game = Some(saved);
             self.changes.last_game = true;

@@ -90,7 +90,7 @@ impl<G: Face> Play<G> {
             Some(PauseWish::HowTo) => return Leads::HowTo,
             Some(PauseWish::Settings) => return Leads::Settings,
             Some(PauseWish::Leave) if self.can_continue() => return Leads::Menu,
-            // Its last move was still being told, and there is nothing to come back to: the scores are next.
+            // We were still telling its last move, and there is nothing to come back to: the scores are next.
             Some(PauseWish::Leave) => self.go_on(world),
         }
         Leads::On
@@ -114,7 +114,7 @@ impl<G: Face> Play<G> {
         Leads::On
     }
 
-    /// Scrolls in what happened.
+    /// Scrolls through what happened.
     fn scroll(&mut self, button: Button) {
         let Some(session) = &self.session else { return };
         let Some((seat, _)) = session.asked() else { return };

@@ -1,11 +1,11 @@
-//! A recorded game played once more: its deal and its bots' actions in place of chance and thought.
+//! Plays a recorded game again: its deal and its bots' actions replace chance and thought.
 
 use super::{Moment, Play};
 use crate::app::Session;
 use crate::screens::Face;
 
 impl<G: Face> Play<G> {
-    /// Puts another deal in place of the one just made. False if it is not for the same table.
+    /// Replaces the deal just made with another. False if that is not for the same table.
     pub(in crate::app) fn redeal(&mut self, game: &G) -> bool {
         match &self.session {
             Some(session) if session.game().dealt_as() == game.dealt_as() => {
@@ -16,7 +16,7 @@ impl<G: Face> Play<G> {
         }
     }
 
-    /// Tells whoever is thinking what to do.
+    /// Tells the seat that is thinking what to do.
     pub(in crate::app) fn decide(&mut self, action: G::Action) {
         if let Some(Moment::Thinking(thinking) | Moment::Hint(thinking)) = &mut self.moment {
             thinking.decided = Some(action);

@@ -19,7 +19,7 @@ pub enum Contender {
 }
 
 impl Contender {
-    /// The player at a table. A Captain without a budget of its own gets this one, or what the handheld manages there.
+    /// The player at a table. A Captain without its own budget gets this one, or what the handheld manages there.
     pub fn at<G: Mind>(self, seating: &Seating, budget: Option<u32>) -> Self {
         match self {
             Self::Bot(Level::Captain, None) => {
@@ -30,7 +30,7 @@ impl Contender {
         }
     }
 
-    /// What it does; `None` if it is not its turn.
+    /// What it does; `None` if it isn't its turn.
     pub fn choose<G: Mind>(
         &self,
         view: &G::View,

@@ -8,12 +8,12 @@ use std::sync::Mutex;
 /// A folder for records.
 pub struct Records<'a> {
     folder: &'a Path,
-    /// Why a record could not be kept; after that, no more are.
+    /// Why a record could not be kept; after that, we keep no more.
     fault: Mutex<Option<String>>,
 }
 
 impl<'a> Records<'a> {
-    /// Makes the folder, unless it is there. None of the names may be taken: no record is ever overwritten.
+    /// Makes the folder, unless it exists. None of the names may be taken: we never overwrite a record.
     pub fn open(folder: &'a Path, mut names: impl Iterator<Item = String>) -> Result<Self, String> {
         fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         let is_taken = |name: &String| fs::symlink_metadata(folder.join(name)).is_ok();
@@ -23,7 +23,7 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// Keeps a record, as long as that works.
+    /// Keeps a record, unless one has failed.
     pub fn keep(&self, name: &str, text: &str) {
         if super::lock(&self.fault).is_some() {
             return;
@@ -34,13 +34,13 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// Why not all of them were kept, if so.
+    /// Why some were not kept, if so.
     pub fn into_fault(self) -> Option<String> {
         self.fault.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
 
-/// Writes a file that was not there before: all of it, or none.
+/// Writes a file that did not exist before: all of it, or none.
 fn write_new(path: &PathBuf, text: &str) -> io::Result<()> {
     let mut file: File = OpenOptions::new().write(true).create_new(true).open(path)?;
     file.write_all(text.as_bytes()).inspect_err(|_| {

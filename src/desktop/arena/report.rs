@@ -8,13 +8,13 @@ use std::time::Duration;
 pub struct Row {
     pub table: String,
     pub bot: String,
-    /// How many sides it played, and of how many.
+    /// How many sides it played, and out of how many.
     pub sides: usize,
     pub of: usize,
     pub games: usize,
     /// Shares of wins.
     pub wins: f64,
-    /// The sum of its scores less the best other scores.
+    /// The sum of its scores minus the best other scores.
     pub margin: i64,
     pub moves: u64,
     pub time: Duration,

@@ -5,9 +5,9 @@ use crate::handheld::{Frame, HEIGHT, WIDTH};
 /// A way to put several dots into one character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rendering {
-    /// Two dots one above the other: square dots, and the largest picture.
+    /// Two dots, one above the other: square dots, and the largest picture.
     HalfBlocks,
-    /// Two by two dots: half as wide, as high, and still solid.
+    /// Two by two dots: half as wide, just as high, and still solid.
     Quadrants,
     /// Two by four dots: the smallest picture, of square dots with gaps between them.
     Braille,
@@ -15,7 +15,7 @@ pub enum Rendering {
 
 const HALF_BLOCKS: [char; 4] = [' ', '▀', '▄', '█'];
 const QUADRANTS: [char; 16] = [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
-/// What the dots of a Braille character, row by row, add to its code point.
+/// What each dot of a Braille character, row by row, adds to its code point.
 const BRAILLE_DOTS: [u32; 8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
 const BRAILLE_BLANK: u32 = 0x2800;
 
@@ -32,7 +32,7 @@ impl Rendering {
         }
     }
 
-    /// Characters of the whole picture, across and down.
+    /// Characters in the whole picture, across and down.
     pub const fn size(self) -> (usize, usize) {
         let (across, down) = self.dots();
         (WIDTH / across, HEIGHT / down)
@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(Rendering::HalfBlocks.glyph(&frame, 127, 31), '▄');
     }
 
-    /// Each quadrant, from the dots its Unicode name has.
+    /// Each quadrant, from the dots in its Unicode name.
     #[test]
     fn quadrants_are_named_after_their_dots() {
         const UL: (i32, i32) = (0, 0);

@@ -1,7 +1,7 @@
 //! What comes from the terminal.
 //!
-//! Threads of their own wait for it. Crossterm waits without end for the rest of a key of which it got the beginning, and goes
-//! round and round where a terminal is gone; meanwhile a hand has to hide, and the game to end.
+//! Separate threads wait for it. Crossterm waits for ever for the rest of a key that it got the beginning of, and loops for
+//! ever if the terminal is gone; meanwhile a hand may have to hide, or the game to end.
 
 use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -19,7 +19,7 @@ pub struct Events(Receiver<io::Result<Event>>);
 impl Events {
     /// Begins to wait for them.
     pub fn watch() -> io::Result<Self> {
-        // Changes of size are told from the first question on: ask before anybody looks.
+        // The terminal reports changes of size only after the first question, so ask before anybody looks.
         event::poll(Duration::ZERO)?;
         let (send, events) = channel();
         #[cfg(unix)]
@@ -42,7 +42,7 @@ fn start(name: &str, send: Sender<io::Result<Event>>, tell: fn(&Sender<io::Resul
     thread::Builder::new().name(name.to_string()).spawn(move || tell(&send)).map(|_| ())
 }
 
-/// Tells what comes until something fails, or nobody wants to know any more.
+/// Reports what comes until something fails, or nobody wants to know any more.
 fn tell_events(send: &Sender<io::Result<Event>>) {
     loop {
         let event = event::read();
@@ -53,7 +53,7 @@ fn tell_events(send: &Sender<io::Result<Event>>) {
     }
 }
 
-/// Waits until the terminal is gone. Not everybody who plays in one gets a signal then.
+/// Waits until the terminal is gone. Not every process in a terminal gets a signal then.
 #[cfg(unix)]
 fn tell_hangup(send: &Sender<io::Result<Event>>) {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -62,14 +62,14 @@ fn tell_hangup(send: &Sender<io::Result<Event>>) {
     const A_SECOND: Timespec = Timespec { tv_sec: 1, tv_nsec: 0 };
     let terminal = io::stdin();
     loop {
-        // That it hangs up is told whatever else is asked for.
+        // A hangup is reported whatever else we ask for.
         let mut asked = [PollFd::new(&terminal, PollFlags::empty())];
         let told = retry_on_intr(|| poll(&mut asked, Some(&A_SECOND)));
         if asked.iter().any(|fd| fd.revents().contains(PollFlags::HUP)) || signals::is_left_behind() {
             let _ = send.send(Err(gone()));
             return;
         }
-        // Where a terminal can't be asked, only the signal is left.
+        // If we can't ask a terminal, only the signal is left.
         if told != Ok(0) {
             return;
         }

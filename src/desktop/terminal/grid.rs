@@ -1,13 +1,13 @@
-//! What stands in a window, cell by cell.
+//! What a window shows, cell by cell.
 
 /// How a cell is coloured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// As the terminal has it.
+    /// The terminal's own colours.
     Plain,
     /// The handheld's screen: bright on dark, whatever the terminal's colours.
     Screen,
-    /// What is around it, and should not draw the eye.
+    /// The surroundings, which should not draw the eye.
     Discreet,
 }
 
@@ -22,7 +22,7 @@ impl Cell {
     pub const BLANK: Self = Self { glyph: ' ', style: Style::Plain };
 }
 
-/// All characters of the window. What is put outside of it is not put.
+/// All characters of the window. Anything put outside it is dropped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     columns: usize,
@@ -55,7 +55,7 @@ impl Grid {
         }
     }
 
-    /// Text of characters that are one cell wide.
+    /// Writes text whose characters are each one cell wide.
     pub fn write(&mut self, column: usize, row: usize, text: &str, style: Style) {
         for (column, glyph) in (column..).zip(text.chars()) {
             self.put(column, row, glyph, style);
@@ -65,7 +65,7 @@ impl Grid {
 
 #[cfg(test)]
 impl Grid {
-    /// The rows as text, without the blanks at their ends.
+    /// The rows as text, without trailing blanks.
     pub fn text(&self) -> Vec<String> {
         self.rows().map(|row| row.iter().map(|cell| cell.glyph).collect::<String>().trim_end().to_string()).collect()
     }

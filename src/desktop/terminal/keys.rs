@@ -1,4 +1,4 @@
-//! Which key is which button.
+//! Which key stands for which button.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
@@ -15,9 +15,9 @@ pub enum Key {
     Redraw,
 }
 
-/// What this key asks for when it goes down, or is held.
+/// What this key asks for when somebody presses or holds it.
 pub fn meaning(event: &KeyEvent) -> Option<Key> {
-    // Some terminals, all of Windows, also tell when a key is let go.
+    // Some terminals, and all on Windows, also report when a key is let go.
     if event.kind == KeyEventKind::Release {
         return None;
     }
@@ -58,7 +58,7 @@ fn with_control(letter: char) -> Option<Key> {
         'c' => Some(Key::Quit),
         'z' => Some(Key::Suspend),
         'l' => Some(Key::Redraw),
-        // What some terminals send for Backspace and for Enter.
+        // Some terminals send these for Backspace and for Enter.
         'h' => Some(Key::Press(Button::B)),
         'j' => Some(Key::Press(Button::A)),
         _ => None,

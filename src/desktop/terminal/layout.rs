@@ -1,15 +1,15 @@
-//! Where the picture stands in a window, and what is around it.
+//! Where the picture goes in a window, and what is around it.
 
 use super::dots::Rendering;
 use super::grid::{Grid, Style};
 use crate::handheld::Frame;
 
-/// Rows beside the picture that half blocks wait for: without the line of keys beneath, a smaller picture serves better.
+/// Half blocks need this many rows besides the picture: without the line of keys below it, a smaller picture is better.
 const ROWS_BESIDE_HALF_BLOCKS: usize = 2;
 
 const KEYS: &str = "Move: arrows or WASD   A: Enter   B: Esc   Quit: Q";
 
-/// What a window too small is told: the first that fits, over as many rows as it needs.
+/// What we say in a window that is too small: the first text that fits, over as many rows as it needs.
 const TOO_SMALL: [&str; 6] = [
     "Please make this window larger: 64×16 characters or more.",
     "Please make this window at least 64×16.",
@@ -44,7 +44,7 @@ fn choose(columns: usize, rows: usize) -> Option<Rendering> {
     })
 }
 
-/// The picture in the middle; with a row to spare the keys beneath it, and with more a border around it.
+/// Puts the picture in the middle; with a row to spare, the keys below it; with more, a border around it.
 fn place(grid: &mut Grid, frame: &Frame, rendering: Rendering, columns: usize, rows: usize) {
     let (across, down) = rendering.size();
     let with_keys = rows > down;
@@ -66,7 +66,7 @@ fn place(grid: &mut Grid, frame: &Frame, rendering: Rendering, columns: usize, r
     }
 }
 
-/// A thin border whose upper left corner is here, around so many cells.
+/// A thin border with its upper left corner here, around this many cells.
 fn surround(grid: &mut Grid, left: usize, top: usize, across: usize, down: usize) {
     let line = "─".repeat(across);
     grid.write(left, top, &format!("╭{line}╮"), Style::Discreet);
@@ -77,7 +77,7 @@ fn surround(grid: &mut Grid, left: usize, top: usize, across: usize, down: usize
     grid.write(left, top + down + 1, &format!("╰{line}╯"), Style::Discreet);
 }
 
-/// The text in lines of whole words, if it fits into so many columns and rows.
+/// The text in lines of whole words, if it fits into this many columns and rows.
 fn wrap(text: &str, columns: usize, rows: usize) -> Option<Vec<String>> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
@@ -90,7 +90,7 @@ fn wrap(text: &str, columns: usize, rows: usize) -> Option<Vec<String>> {
     (lines.len() <= rows).then_some(lines)
 }
 
-/// Cells a text takes, all of its characters being one wide.
+/// Cells a text takes: all of its characters are one wide.
 fn width(text: &str) -> usize {
     text.chars().count()
 }
@@ -135,7 +135,7 @@ mod tests {
         }
     }
 
-    /// In no window, however odd, is the picture cut or the text broken off.
+    /// In no window, however odd, is the picture cut off or the text broken off.
     #[test]
     fn every_window_is_whole() {
         let frame = all_lit();
@@ -178,7 +178,7 @@ mod tests {
         assert_eq!(count(&grid, Style::Screen), WIDTH / 2 * HEIGHT / 4);
     }
 
-    /// The words in the window, in their order.
+    /// The words in the window, in order.
     fn said(grid: &Grid) -> String {
         grid.text().join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
     }

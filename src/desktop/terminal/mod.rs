@@ -25,7 +25,7 @@ use self::paint::Colours;
 use crate::app::Input;
 use crate::handheld::Frame;
 
-/// Why a terminal cannot be opened.
+/// Why a terminal can't be opened.
 #[derive(Debug)]
 pub enum OpenError {
     /// Standard input or output is a file, a pipe, or nothing.
@@ -33,7 +33,7 @@ pub enum OpenError {
         /// Which of the two.
         stream: &'static str,
     },
-    /// The terminal says of itself that it cannot move its cursor.
+    /// The terminal says that it can't move its cursor.
     Dumb,
     /// The terminal refused.
     Refused(io::Error),
@@ -66,15 +66,15 @@ impl From<io::Error> for OpenError {
 
 /// The terminal this process was started in, as the handheld's screen and buttons.
 ///
-/// It is given back as it was when this is dropped, on a panic, and on signals that end or suspend the process. Only
-/// [`std::process::exit`] goes past it.
+/// We give it back as it was when this is dropped, on a panic, and on signals that end or suspend the process. Only
+/// [`std::process::exit`] bypasses that.
 pub struct Terminal {
     frame: Frame,
     drawn: Option<Grid>,
     size: (usize, usize),
     events: Events,
-    /// How often the terminal had been taken when something last came from it. A picture from before it was last taken is
-    /// not shown any more.
+    /// How often the terminal had been taken when something last came from it. We no longer show a picture from before it
+    /// was last taken.
     taken: usize,
     colours: Colours,
 }
@@ -104,7 +104,7 @@ impl Terminal {
         Ok(opened.inspect_err(|_| mode::close())?)
     }
 
-    /// Shows a picture: only what has changed is sent, and all at once.
+    /// Shows a picture: sends only what has changed, and all at once.
     pub fn show(&mut self, frame: &Frame) -> io::Result<()> {
         if self.drawn.is_some() && self.frame == *frame {
             return Ok(());
@@ -144,7 +144,7 @@ impl Terminal {
     }
 
     fn measure(&mut self) -> io::Result<()> {
-        /// What a terminal that does not know its size most likely has.
+        /// The most likely size of a terminal that does not know its own.
         const USUAL: (u16, u16) = (80, 24);
         let (columns, rows) = match terminal::size()? {
             (0, _) | (_, 0) => USUAL,
@@ -154,7 +154,7 @@ impl Terminal {
         Ok(())
     }
 
-    /// Everything is to be drawn again, whatever stands there. But it is not for us to say whether it may still be seen.
+    /// Everything has to be drawn again, whatever the window shows. But it isn't up to us whether it may still be seen.
     fn redraw(&mut self) -> Input {
         self.drawn = None;
         Input::Redraw

@@ -1,7 +1,7 @@
-//! Taking over the terminal, and giving it back.
+//! Takes over the terminal, and gives it back.
 //!
-//! There is one terminal for the whole process, and a panic or a signal must be able to give it back at any moment, so
-//! its state is in statics. Whoever writes holds the lock of the standard output.
+//! There is one terminal for the whole process, and a panic or a signal must be able to give it back at any moment, so its
+//! state is in statics. Every writer holds the lock of the standard output.
 
 use std::io::{self, Write};
 use std::panic;
@@ -17,7 +17,7 @@ use crossterm::terminal::{self, Clear, ClearType, EndSynchronizedUpdate, EnterAl
 static WANTED: AtomicBool = AtomicBool::new(false);
 /// The terminal is ours at this moment.
 static ENTERED: AtomicBool = AtomicBool::new(false);
-/// How often it was taken.
+/// How often we have taken it.
 static TAKEN: AtomicUsize = AtomicUsize::new(0);
 
 static HOOK: Once = Once::new();
@@ -27,7 +27,7 @@ pub fn open() -> io::Result<()> {
     HOOK.call_once(|| {
         let previous = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
-            // First, so that the message can be read.
+            // First, so that people can read the message.
             close();
             previous(info);
         }));
@@ -54,7 +54,7 @@ pub fn enter() -> io::Result<()> {
     execute!(out, EnterAlternateScreen, Hide, Clear(ClearType::All))
 }
 
-/// Gives the terminal back if it is ours. Nothing can be done about an error: a terminal that is gone needs nothing back.
+/// Gives the terminal back if it is ours. We can do nothing about an error: a terminal that is gone needs nothing back.
 pub fn leave() {
     if ENTERED.swap(false, Ordering::SeqCst) {
         // Before writing, which may have to wait.
@@ -63,12 +63,12 @@ pub fn leave() {
     }
 }
 
-/// How often the terminal was taken so far.
+/// How often we have taken the terminal so far.
 pub fn taken() -> usize {
     TAKEN.load(Ordering::SeqCst)
 }
 
-/// Writes all at once, if the terminal is ours and was not given back since it was taken this often: did it?
+/// Writes all at once, if the terminal is ours and has been taken exactly this often. Returns whether it did.
 pub fn write(text: &str, taken: usize) -> io::Result<bool> {
     let mut out = io::stdout().lock();
     if !ENTERED.load(Ordering::SeqCst) || TAKEN.load(Ordering::SeqCst) != taken {

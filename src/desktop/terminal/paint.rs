@@ -4,18 +4,18 @@ use std::fmt::Write;
 
 use super::grid::{Cell, Grid, Style};
 
-/// Between these the terminal shows nothing half drawn. Those that do not know them ignore them.
+/// Between these the terminal shows nothing half drawn. Terminals that don't know them ignore them.
 const BEGIN: &str = "\x1b[?2026h";
 const END: &str = "\x1b[?2026l";
 const PLAIN: &str = "\x1b[0m";
 const CLEAR: &str = "\x1b[0m\x1b[2J";
 
-/// Whether colours may be used.
+/// Whether we may use colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colours {
     /// The screen is bright on dark, even in a light window.
     Fixed,
-    /// Nothing but the window's own, as `NO_COLOR` asks.
+    /// Only the window's own, as `NO_COLOR` asks.
     Own,
 }
 
@@ -31,14 +31,14 @@ impl Colours {
         match (self, style) {
             (_, Style::Plain) | (Self::Own, Style::Screen) => PLAIN,
             (Self::Fixed, Style::Screen) => "\x1b[0;38;5;255;48;5;232m",
-            // A grey that can be read on black and on white.
+            // A grey that is readable on black and on white.
             (Self::Fixed, Style::Discreet) => "\x1b[0;38;5;244m",
             (Self::Own, Style::Discreet) => "\x1b[0;2m",
         }
     }
 }
 
-/// What turns a window that shows `before`, or anything at all, into `after`. Nothing, if they are the same.
+/// What turns a window that shows `before`, or anything at all, into `after`. Empty if they are the same.
 pub fn paint(before: Option<&Grid>, after: &Grid, colours: Colours) -> String {
     let (before, mut out) = match before.filter(|before| before.same_size(after)) {
         Some(before) if before == after => return String::new(),
@@ -59,7 +59,7 @@ pub fn paint(before: Option<&Grid>, after: &Grid, colours: Colours) -> String {
             }
         }
     }
-    // What the terminal clears by itself, on resize, should be plain.
+    // The terminal clears parts by itself when resized: those should be plain.
     out + PLAIN + END
 }
 
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
     use crate::handheld::Frame;
 
-    /// A terminal that knows the few codes that are sent, and no others.
+    /// A terminal that knows the few codes we send, and no others.
     fn apply(grid: &mut Grid, sent: &str, colours: Colours) {
         let (mut column, mut row, mut style) = (0, 0, None);
         let mut rest = sent;
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn whatever_stood_there_the_picture_stands_there_after() {
         for (columns, rows) in [(140, 40), (128, 34), (100, 40), (80, 24), (64, 16), (40, 10)] {
-            // The tests' terminal could not tell the window's own colours from each other.
+            // The tests' terminal couldn't tell the window's own colours apart.
             let colours = Colours::Fixed;
             let mut window = Grid::blank(columns, rows);
             window.write(0, 0, "left over", Style::Discreet);

@@ -1,7 +1,7 @@
 //! Signals that end or suspend the process.
 //!
-//! A thread of its own waits for them: it can act even while the game thinks, and needs no care for what may be done
-//! inside a signal handler. A game is not ended more gently than by switching the handheld off.
+//! A separate thread waits for them: it can act even while the game thinks, and need not care what a signal handler may do.
+//! It ends a game no more gently than switching the handheld off.
 
 use std::io;
 use std::sync::OnceLock;
@@ -18,7 +18,7 @@ use signal_hook::low_level;
 
 use super::mode;
 
-/// How long giving back the terminal may take before the process ends regardless: a terminal may have stopped reading.
+/// How long we may take to give back the terminal before the process ends regardless: the terminal may have stopped reading.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Watches for signals, from the first call to the end of the process: once watched, they would otherwise be ignored.
@@ -36,10 +36,11 @@ pub fn watch() -> io::Result<()> {
 fn act(signal: i32) {
     match signal {
         SIGCONT => {
-            // Whoever ran meanwhile may have changed anything, and raw mode is not entered again without being left.
+            // Another program may have changed anything meanwhile, and crossterm won't enter raw mode again without leaving
+            // it first.
             let _ = crossterm::terminal::disable_raw_mode();
             if mode::enter().is_ok() {
-                // The window may have another size by now, and has to be drawn in any case.
+                // The window may have a different size by now, and needs drawing anyway.
                 let _ = low_level::raise(SIGWINCH);
             }
         }
@@ -59,17 +60,18 @@ fn act(signal: i32) {
     }
 }
 
-/// Has a shell taken the terminal back because the program that started us was ended? Nobody tells us so, and reading from
-/// it fails for ever.
+/// Has a shell taken the terminal back because the program that started us has ended? Nobody tells us, and reading from it
+/// fails for ever.
 pub fn is_left_behind() -> bool {
     let in_background = tcgetpgrp(io::stdin()).is_ok_and(|group| group != getpgrp());
-    // It fails as reading does, and changes nothing. A job that is only in the background is stopped here until it is not.
+    // It fails just as reading does, and changes nothing. A job that is merely in the background stops here until it no
+    // longer is.
     in_background && tcdrain(io::stdin()) == Err(Errno::IO)
 }
 
 /// Suspends the process, as the terminal itself would if it were not in raw mode.
 ///
-/// Only under a parent that has made us a job of its session, as shells do: another would never wake us.
+/// Does so only under a parent that has made us a job of its session, as shells do: any other would never wake us.
 pub fn suspend() {
     let is_job = getppid().is_some_and(|parent| {
         getsid(Some(parent)) == getsid(None) && getpgid(Some(parent)).is_ok_and(|group| group != getpgrp())

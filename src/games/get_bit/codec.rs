@@ -12,7 +12,7 @@ const PIRATE_BITS: u32 = 3;
 const CARD_BITS: u32 = 3;
 const COUNT_BITS: u32 = 8;
 
-/// The longest a packed game can be, in bytes: six players, a line of six, the most choices.
+/// The longest packed game, in bytes: six players, a line of six, the most choices.
 pub const MAX_GAME: usize = bytes_of(
     MAX_PLAYERS,
     (PLAYERS_BITS + 2) as usize,
@@ -28,7 +28,7 @@ impl Codec for Game {
     const SHELF: Shelf = Shelf::Second;
     const COUNT_BITS: u32 = COUNT_BITS;
     const MAX_BYTES: usize = MAX_GAME;
-    /// A score is how many came in behind, and the first wins (G8).
+    /// A score is how many others came in behind, and the first wins (G8).
     const HALL: HallForm = HallForm { seatings: &SEATINGS, most: MAX_PLAYERS as i8, winners: false };
 
     fn deal_number(&self) -> u32 {

@@ -11,7 +11,7 @@ use super::view::View;
 use crate::game::{self, Asks};
 use crate::table::{BySide, Outcome, Seat, Seating};
 
-/// What one choice can bring about, at most: the choice, all cards shown; each pirate tied with another or swimming; the bite,
+/// The most one choice can bring about: the choice, all cards shown; each pirate tied with another or swimming; the bite,
 /// and where it leads; all cards taken back; the next round or the end.
 pub const MAX_EVENTS: usize = 1 + 1 + MAX_PIRATES + 2 + MAX_PIRATES + 1;
 
@@ -35,7 +35,7 @@ impl game::Game for Game {
         Setup { players: seating.count(), refresh: options.refresh, discards: options.discards }
     }
 
-    /// The line is by chance each time (G1.5).
+    /// Chance decides the line each time (G1.5).
     fn setup_number(seating: Seating, options: &Options, _: usize) -> Setup {
         game::Game::setup(seating, options, None::<&Self>)
     }
@@ -66,7 +66,7 @@ impl game::Game for Game {
     }
 
     fn seating(&self) -> Seating {
-        // All who can play it can sit at a table.
+        // Any number of players the game allows fits at a table.
         Seating::alone(self.table().crew().setup().players)
     }
 

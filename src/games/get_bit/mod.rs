@@ -9,7 +9,8 @@
 //!
 //! # A round
 //!
-//! Everybody chooses a card in secret. Then all are shown: who chose a number alone swims to the front, lowest first.
+//! Everybody chooses a card in secret. Then all cards are shown, and pirates whose number nobody else chose swim to the
+//! front, lowest first.
 //!
 //! ```
 //! use loot::games::get_bit::record::Record;

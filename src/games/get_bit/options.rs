@@ -21,7 +21,7 @@ pub const SEATINGS: [table::Seating; 5] = [
     table::Seating::alone(6),
 ];
 
-/// The numbers under which they are kept.
+/// The numbers we keep them under.
 const REFRESH: u8 = 2;
 const DISCARDS: u8 = 3;
 
@@ -53,7 +53,7 @@ impl table::Options for Options {
     }
 }
 
-// As they are kept, whatever the order of the types.
+// Their numbers in saves, whatever the order of the types.
 
 pub(super) const fn refresh_code(refresh: Refresh) -> u8 {
     match refresh {

@@ -1,7 +1,7 @@
 //! A game as text: the set-up, the line at the start, the choices.
 //!
-//! Both ways without allocating, so that the handheld can print one too. [`Reader`] hands out the choices one by one, each
-//! with its place in the text; [`Record`] keeps a whole game.
+//! Reading and writing do not allocate, so the handheld can print a record too. [`Reader`] hands out the choices one by one,
+//! each with its place in the text; [`Record`] holds a whole game.
 
 use core::convert::Infallible;
 use core::fmt;
@@ -22,7 +22,7 @@ pub type Step<'a> = text::Step<'a, Card, Infallible>;
 
 /// Choices on a `moves` line: a digit and a blank each, so a line fits an 80-column window.
 const MOVES_A_LINE: usize = 36;
-/// The first words of lines, in the order lines come in.
+/// The first words of lines, in the order of the lines.
 const KEYS: [&str; 6] = ["getbit", "players", "refresh", "discards", "line", "moves"];
 
 impl Script for Game {
@@ -86,13 +86,13 @@ pub enum Reason {
     Version,
     /// A line begins with a word the format does not know.
     UnknownKey,
-    /// A line stands twice, or after the lines it must precede.
+    /// A line appears twice, or after a line it must precede.
     OutOfPlace,
     /// A line is missing.
     Missing(&'static str),
     /// A line has no value.
     NoValue,
-    /// A line has more values than one.
+    /// A line has more than one value.
     Extra,
     /// Not a number from 0 to 255.
     NotANumber,
@@ -104,7 +104,7 @@ pub enum Reason {
     NotAPirate,
     /// Not a card of any game.
     NotACard,
-    /// The game cannot be set up so.
+    /// The game can't be set up like this.
     Setup(SetupError),
     /// The choice is not allowed.
     Refused(Refusal),
@@ -168,7 +168,7 @@ impl<'a> Iterator for Reader<'a> {
     }
 }
 
-/// Finds the first byte that has no place in a record, not even in a comment.
+/// Finds the first byte that is not allowed in a record, not even in a comment.
 fn check_bytes(text: &[u8]) -> Result<(), Fault<'_>> {
     let mut line = 1u32;
     for token in text.chunks(1) {
@@ -181,7 +181,7 @@ fn check_bytes(text: &[u8]) -> Result<(), Fault<'_>> {
     Ok(())
 }
 
-/// The one value after a key.
+/// The single value after a key.
 fn value<'a>(words: &mut Words<'a>, key: Word<'a>) -> Result<Word<'a>, Fault<'a>> {
     let value = words.next_on_line().ok_or(key.fault(Reason::NoValue))?;
     match words.next_on_line() {
@@ -190,7 +190,7 @@ fn value<'a>(words: &mut Words<'a>, key: Word<'a>) -> Result<Word<'a>, Fault<'a>
     }
 }
 
-/// The first word of the next line, if it is this one.
+/// The first word of the next line, if it is this key.
 fn line_of<'a>(words: &mut Words<'a>, key: &str) -> Option<Word<'a>> {
     let mut rest = words.clone();
     let word = rest.next().filter(|word| word.text == key.as_bytes())?;
@@ -198,7 +198,7 @@ fn line_of<'a>(words: &mut Words<'a>, key: &str) -> Option<Word<'a>> {
     Some(word)
 }
 
-/// The same, of a line that may not be left out.
+/// The same for a line that may not be left out.
 fn needed<'a>(words: &mut Words<'a>, key: &'static str) -> Result<Word<'a>, Fault<'a>> {
     if let Some(word) = line_of(words, key) {
         return Ok(word);

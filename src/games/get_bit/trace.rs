@@ -1,6 +1,6 @@
 //! A record told round by round, in exactly the form of `replay --trace`.
 //!
-//! It tells every choice and every hand: it is for people who look into a record, not for players.
+//! It shows every choice and every hand: it is for people who study a record, not for players.
 
 use core::fmt;
 
@@ -42,7 +42,7 @@ pub(super) fn retell<E>(
 /// A round as a line of the trace.
 #[derive(Clone, Copy, Debug)]
 enum Round<'a> {
-    /// It was played; the game is as it was after it.
+    /// It was played; this is the game right after it.
     Played(&'a Played, &'a Game),
     /// The record ends before or within it.
     Open(&'a Game),
@@ -63,7 +63,7 @@ impl fmt::Display for Ending<'_> {
 /// What happened in a round, pieced together from what was told.
 #[derive(Clone, Debug, Default)]
 struct Played {
-    /// Its number; 0 if it is not over.
+    /// Its number; 0 if the round is not over.
     round: u8,
     cards: ByPirate<Option<Card>>,
     moved: Vec<Pirate, MAX_PIRATES>,

@@ -1,12 +1,12 @@
-//! What one seat may see (G9). Screens and bots are given this, never the game.
+//! What one seat may see (G9). Screens and bots get this, never the game.
 
 use super::rules::{ByPirate, Card, Cards, Discards, Game, Hand, Outcome, PIRATES_EACH, Pirate, Refusal, Table};
 use crate::table::Seat;
 
-/// All that a seat may know at one moment: what lies open, its own hands and choices, and of other hands what the discards
-/// tell.
+/// Everything a seat may know at one moment: what lies open, its own hands and choices, and what the discards tell about
+/// other hands.
 ///
-/// It holds no other card: what is not in it cannot be drawn on a screen or thought about by a bot.
+/// It holds no other card: a screen can't draw, and a bot can't think about, what isn't in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     table: Table,
@@ -18,9 +18,9 @@ pub struct View {
 /// What a seat may know of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HandSeen {
-    /// The cards: it is the seat's own, or the discards tell them (G9.1).
+    /// The cards: it is the seat's own hand, or the discards tell them (G9.1).
     Cards(Hand),
-    /// How many there are (G9.2).
+    /// Only how many there are (G9.2).
     Count(u8),
 }
 
@@ -42,12 +42,12 @@ impl HandSeen {
     }
 }
 
-/// The choices of this round a seat may know. While there are choices to make, there is no place here for anybody else's.
+/// The choices of this round that a seat may know. Until all are made, there is no place here for anybody else's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Choices {
     /// Those of the seat's own pirates, in their order (G2.3).
     Own([Option<Card>; PIRATES_EACH]),
-    /// All, once shown. They are only seen so when the game is over, since the next round begins at once.
+    /// All of them, once shown. We see this only when the game is over, since otherwise the next round begins at once.
     Shown(ByPirate<Option<Card>>),
 }
 
@@ -96,12 +96,12 @@ impl View {
         self.table.crew().pirates_of(self.seat)
     }
 
-    /// What the seat knows of a pirate's hand. A card that is chosen but not shown is still in it.
+    /// What the seat knows of a pirate's hand. A card chosen but not yet shown is still in it.
     pub fn hand(&self, pirate: Pirate) -> HandSeen {
         self.hands[pirate]
     }
 
-    /// The cards a pirate has played since they last came back, if they can be seen (G9.1, G9.2).
+    /// The cards a pirate has played since they last came back, if the seat can see them (G9.1, G9.2).
     pub fn played(&self, pirate: Pirate) -> Option<Hand> {
         if self.table.is_swimming(pirate) {
             self.hands[pirate].cards().map(|hand| self.table.crew().cards().without(hand))
@@ -111,12 +111,12 @@ impl View {
         }
     }
 
-    /// Has this pirate chosen in this round? That is all that other players know of it (G2.3).
+    /// Has this pirate chosen in this round? Other players know no more than that (G2.3).
     pub fn has_chosen(&self, pirate: Pirate) -> bool {
         self.table.has_chosen(pirate)
     }
 
-    /// The card a pirate chose in this round, if the seat may know it: it is the seat's own pirate, or it was shown.
+    /// The card a pirate chose in this round, if the seat may know it: the pirate is its own, or the card was shown.
     pub fn chosen(&self, pirate: Pirate) -> Option<Card> {
         match self.choices {
             Choices::Own(own) => self.pirates().zip(own).find(|&(one, _)| one == pirate).and_then(|(_, choice)| choice),
@@ -124,12 +124,12 @@ impl View {
         }
     }
 
-    /// The pirate for which this seat is asked to choose, if it is.
+    /// The pirate this seat is asked to choose for, if any.
     pub fn asked(&self) -> Option<Pirate> {
         self.table.asked().filter(|_| self.table.asks() == Some(self.seat))
     }
 
-    /// The cards this seat may choose now; none when it is not asked.
+    /// The cards this seat may choose now; none when it isn't asked.
     pub fn legal(&self) -> Cards {
         self.asked().and_then(|pirate| self.hands[pirate].cards()).unwrap_or(Hand::EMPTY).iter()
     }

@@ -8,7 +8,7 @@ use crate::game::{Codec, Game as _, bytes_of};
 use crate::save::{BitReader, BitWriter, HallForm, Shelf, crc32};
 use crate::table::MAX_SEATS;
 
-/// The longest a packed game can be, in bytes.
+/// The longest packed game, in bytes.
 pub const MAX_GAME: usize = 224;
 
 const SEATING_BITS: u32 = 3;
@@ -18,8 +18,8 @@ const CARD_BITS: u32 = 5;
 const SHIP_BITS: u32 = 5;
 const COUNT_BITS: u32 = 8;
 
-/// The bytes of the longest game with so many seats. Each action draws a card or puts one down for good; all cards of the
-/// deck can be put down, and all that were not dealt can be drawn.
+/// Bytes of the longest game with this many seats. Each action draws a card or puts one down for good; all cards of the deck
+/// can be put down, and all that were not dealt can be drawn.
 const fn most_bytes(seats: usize) -> usize {
     let setup = SEATING_BITS + EDITION_BITS + SEAT_BITS + 1;
     let draws = DECK_SIZE - seats * HAND_SIZE;
@@ -28,7 +28,7 @@ const fn most_bytes(seats: usize) -> usize {
     bytes_of(seats, setup as usize, DECK_SIZE * CARD_BITS as usize, COUNT_BITS, draws + launches + others)
 }
 
-// Each seat more is another name, and six draws less: the most seats take the most room.
+// Each further seat means another name and six fewer draws: the most seats take the most room.
 const _: () = assert!(most_bytes(MAX_SEATS) <= MAX_GAME && most_bytes(2) < most_bytes(MAX_SEATS));
 const _: () = assert!(MAX_ACTIONS < 1 << COUNT_BITS && MERCHANTS < 1 << SHIP_BITS && KINDS <= 1 << CARD_BITS);
 const _: () = assert!(ALL_GOLD <= i8::MAX as u8 && SEATINGS.len() <= 1 << SEATING_BITS);
@@ -92,9 +92,11 @@ fn take_card(bits: &mut BitReader<'_>) -> Option<Card> {
     Card::ALL.get(usize::from(bits.take_u8(CARD_BITS)?)).copied()
 }
 
-/// A draw is a zero. Else a one and the card; a merchant is launched, any other card goes on a ship, or for 0 is discarded.
+/// A draw is a zero bit. Any other action is a one and the card: a merchant is launched; any other card goes on a ship,
+/// where ship 0 means a discard.
 ///
-/// So all actions of a game together are short, and an action does not depend on which others are legal, or in which order.
+/// This keeps all the actions of a game short, and an action's bits do not depend on which others are legal, or in which
+/// order.
 fn put_action(action: Action, bits: &mut BitWriter<'_>) {
     let Some(card) = action.card() else { return bits.put(0, 1) };
     bits.put(1, 1);

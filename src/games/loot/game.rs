@@ -11,9 +11,9 @@ use super::view::View;
 use crate::game::{self, Asks};
 use crate::table::{MAX_SEATS, Outcome, Seat, Seating};
 
-/// What one action can bring about, at most: the action, what it did to a lead, the pile's end; a turn of each seat that
-/// begins, all but one of them sat out; every ship taken or lost; the game's end. Between two moves of a seat no more happens
-/// than that: seven other turns, each an action with what it did to a lead.
+/// The most one action can bring about: the action, what it did to a lead, the pile's end; a new turn for each seat, all but
+/// one of them sat out; every ship taken or lost; the game's end. No more than that happens between two moves of a seat:
+/// seven other turns, each an action with what it did to a lead.
 pub const MAX_EVENTS: usize = 3 + MAX_SEATS + (MAX_SEATS - 1) + MERCHANTS + 1;
 const _: () = assert!((MAX_SEATS - 1) * 2 + 1 + MERCHANTS < MAX_EVENTS);
 
@@ -33,7 +33,7 @@ impl game::Game for Game {
     const KEY: &'static str = "loot";
     const OVER: Refusal = Refusal::GameOver;
 
-    /// The first game at a table is begun by its first seat; then the deal moves on.
+    /// The first seat begins the first game at a table; then the deal moves on.
     fn setup(seating: Seating, options: &Options, before: Option<&Self>) -> Setup {
         let last = Seat::ALL.into_iter().take(seating.count().into()).next_back().unwrap_or(Seat::S0);
         let dealer = before.map_or(last, |game| seating.after(game.table().dealer()));
@@ -112,7 +112,7 @@ impl game::Game for Game {
         to.map_or(event.seen_by_all(), |seat| event.seen_by(seat, self.table().seating()))
     }
 
-    /// A drawn card has been seen.
+    /// The player has seen a card that was drawn.
     fn reveals(&self, action: Action) -> bool {
         action == Action::Draw
     }

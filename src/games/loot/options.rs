@@ -21,7 +21,7 @@ impl Default for Options {
     }
 }
 
-/// The numbers under which they are kept.
+/// The numbers we keep them under.
 const EDITION: u8 = 2;
 const SHOW_GOLD: u8 = 3;
 
@@ -53,7 +53,7 @@ impl table::Options for Options {
     }
 }
 
-/// An edition as it is kept, whatever the order of the type.
+/// An edition's number in saves, whatever the order of the type.
 pub(super) const fn edition_code(edition: Edition) -> u8 {
     match edition {
         Edition::Loot2005 => 0,

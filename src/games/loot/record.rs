@@ -1,7 +1,7 @@
 //! A game as text: the set-up, the order of the deck, the actions.
 //!
-//! Both ways without allocating, so that the handheld can print one too. [`Reader`] hands out the actions one by one, each
-//! with its place in the text; [`Record`] keeps a whole game.
+//! Reading and writing do not allocate, so the handheld can print a record too. [`Reader`] hands out the actions one by one,
+//! each with its place in the text; [`Record`] holds a whole game.
 
 use core::convert::Infallible;
 use core::fmt;
@@ -25,8 +25,8 @@ const CARDS_A_LINE: usize = 13;
 /// Actions on a `moves` line: at most five letters and a blank each, so a line fits an 80-column window.
 const MOVES_A_LINE: usize = 12;
 
-/// Bytes of a record in its canonical form, at most: five lines of settings, then a key and an end of line around the words
-/// of each line, and a blank before each word.
+/// The most bytes a record can have in its canonical form: five lines of settings, then a key and an end of line around the
+/// words of each line, and a blank before each word.
 const LONGEST: usize = {
     let settings = "loot 1\nedition loot2017\nseats 8\npartners yes\ndealer 7\n".len();
     let deck = DECK_SIZE.div_ceil(CARDS_A_LINE) * "deck\n".len() + DECK_SIZE * " m8".len();
@@ -94,13 +94,13 @@ pub enum Reason {
     Version,
     /// A line begins with a word the format does not know.
     UnknownKey,
-    /// A line stands twice, or after the lines it must precede.
+    /// A line appears twice, or after a line it must precede.
     OutOfPlace,
     /// A line is missing.
     Missing(&'static str),
     /// A line has no value.
     NoValue,
-    /// A line has more values than one.
+    /// A line has more than one value.
     Extra,
     /// Not an edition.
     NotAnEdition,
@@ -114,7 +114,7 @@ pub enum Reason {
     NotAnAction,
     /// Not the number of a ship any game can have.
     NotAShip,
-    /// The game cannot be set up so.
+    /// The game can't be set up like this.
     Setup(SetupError),
     /// The action is not allowed.
     Refused(Refusal),
@@ -189,7 +189,7 @@ struct Heading<'a> {
 }
 
 impl<'a> Heading<'a> {
-    /// Reads up to the first `moves`, or the end.
+    /// Reads up to the first `moves`, or to the end.
     fn read(words: &mut Words<'a>) -> Result<Self, Fault<'a>> {
         let mut heading = Self::default();
         while let Some(key) = Some(words.peek()).filter(|key| !key.text.is_empty()) {
@@ -199,7 +199,7 @@ impl<'a> Heading<'a> {
             words.next();
             match key.text {
                 b"deck" => heading.read_deck_line(words)?,
-                // Each setting once, in any order, before the moves.
+                // Each setting appears once, in any order, before the moves.
                 b"edition" if heading.edition.is_none() => {
                     let word = value(words, key)?;
                     let edition = Edition::ALL.into_iter().find(|edition| edition.code().as_bytes() == word.text);
@@ -243,7 +243,7 @@ impl<'a> Heading<'a> {
         Ok(())
     }
 
-    /// The game it describes; what is missing is missed at the word that follows.
+    /// The game it describes. We report a missing line at the word that follows.
     fn deal(self, words: &Words<'a>) -> Result<Game, Fault<'a>> {
         let here = words.peek();
         let missing = |key| here.fault(Reason::Missing(key));
@@ -262,7 +262,7 @@ impl<'a> Heading<'a> {
     }
 }
 
-/// The word as a number, which stands for something.
+/// The word's number, together with the word.
 fn numbered(word: Word<'_>) -> Result<(u8, Word<'_>), Fault<'_>> {
     number(word.text).map(|n| (n, word)).ok_or(word.fault(Reason::NotANumber))
 }
@@ -282,7 +282,7 @@ fn action(word: Word<'_>) -> Result<Action, Fault<'_>> {
     }
 }
 
-/// The one value after a key.
+/// The single value after a key.
 fn value<'a>(words: &mut Words<'a>, key: Word<'a>) -> Result<Word<'a>, Fault<'a>> {
     let value = words.next_on_line().ok_or(key.fault(Reason::NoValue))?;
     match words.next_on_line() {

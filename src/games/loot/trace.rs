@@ -1,6 +1,6 @@
 //! A record told turn by turn, in exactly the form of `replay --trace`.
 //!
-//! It tells every hand: it is for people who look into a record, not for players.
+//! It shows every hand: it is for people who study a record, not for players.
 
 use core::fmt::{self, Write};
 
@@ -37,7 +37,7 @@ pub(super) fn retell<E>(
         let legal = Legal::of(&game);
         let mut events = Vec::<Event, { super::MAX_EVENTS }>::new();
         let played = game.play_telling(action, |event| {
-            // There is room for all one action can bring about.
+            // There is room for everything one action can bring about.
             let _ = events.push(event);
         });
         if let Err(refusal) = played {
@@ -61,7 +61,7 @@ pub(super) fn write_ending(game: &Game, f: &mut fmt::Formatter<'_>) -> fmt::Resu
     write!(f, "result scores={scores} winners={}", Joined(",", || outcome.winners()))
 }
 
-/// The turn that the trace is at, pieced together from what was told.
+/// The turn the trace has reached, pieced together from what was told.
 struct Turn {
     number: u16,
     seat: Seat,

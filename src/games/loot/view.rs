@@ -1,11 +1,11 @@
-//! What one seat may see. Screens and bots are given this, never the game.
+//! What one seat may see. Screens and bots get this, never the game.
 
 use super::rules::{Action, Card, Cards, Game, Legal, Refusal, ShipNo, Table};
 use crate::table::{Outcome, Seat};
 
-/// All that a seat may know at one moment: the open table, its own hand, and in partnership its partner's (R2.5).
+/// Everything a seat may know at one moment: the open table, its own hand, and in partnership its partner's (R2.5).
 ///
-/// It holds no other card: what is not in it cannot be drawn on a screen or thought about by a bot.
+/// It holds no other card: a screen can't draw, and a bot can't think about, what isn't in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     table: Table,
@@ -46,7 +46,7 @@ impl View {
         !self.table.is_over() && self.table.mover() == self.seat
     }
 
-    /// What this seat may do now; nothing when it is not its turn.
+    /// What this seat may do now; nothing when it isn't its turn.
     pub fn legal(&self) -> Legal<'_> {
         if self.is_my_turn() { self.table.legal(&self.hand) } else { Legal::none(&self.table) }
     }
@@ -59,7 +59,7 @@ impl View {
         self.table.check(&self.hand, action)
     }
 
-    /// The open table as it would be had this seat played one of its cards on a ship; `None` if it may not.
+    /// The open table as it would be after this seat played one of its cards on a ship; `None` if it may not.
     pub fn supposing(&self, card: Card, ship: ShipNo) -> Option<Table> {
         self.check(Action::Play(card, ship)).ok().map(|()| self.table.supposing(card, ship))
     }

@@ -11,7 +11,7 @@ use super::view::View;
 use crate::game::{self, Asks};
 use crate::table::{BySide, Outcome, Seat, Seating};
 
-/// What one answer can bring about, at most. Between two decisions each card moves a few times at most, and each piece of loot;
+/// The most one answer can bring about. Between two decisions each card and each piece of loot moves a few times at most;
 /// the division and its picks follow, and the next round's deal.
 pub const MAX_EVENTS: usize = 3 * PIRATES + 2 * LOOT_CARDS + 8 * MAX_SEATS;
 
@@ -35,7 +35,7 @@ impl game::Game for Game {
         Setup { seats: seating.count() }
     }
 
-    /// Who begins is by chance each time (P4.4).
+    /// Chance decides who begins each time (P4.4).
     fn setup_number(seating: Seating, options: &Options, _: usize) -> Setup {
         game::Game::setup(seating, options, None::<&Self>)
     }

@@ -1,7 +1,8 @@
 //! A game as text (P21): the opening, then round by round the deal and the answers.
 //!
-//! Both ways without allocating. A whole game has no useful bound, so a [`Record`] is of one round and begins anew with the
-//! next: the text of a game is its [`Opening`], then the record of each round. [`Reader`] hands out a text step by step.
+//! Reading and writing do not allocate. A whole game has no useful bound, so a [`Record`] holds one round and starts anew
+//! with the next: the text of a game is its [`Opening`], then the record of each round. [`Reader`] hands out a text step by
+//! step.
 
 mod fault;
 mod reader;
@@ -25,7 +26,7 @@ pub type Fault<'a> = text::Fault<'a, Reason>;
 
 /// Loot cards on a `loot` line, so that a line fits an 80-column window.
 const LOOT_A_LINE: usize = 12;
-/// Cards on a `deck` line: four lines make the greatest deck.
+/// Cards on a `deck` line: four lines make the largest deck.
 const CARDS_A_LINE: usize = 20;
 /// Answers on a `moves` line: at most four letters and a blank each.
 const MOVES_A_LINE: usize = 14;
@@ -47,7 +48,7 @@ impl Script for Game {
     type Reason = Reason;
 
     const MOVES_A_LINE: usize = MOVES_A_LINE;
-    /// P21.2: the last line of its trace, and nothing else.
+    /// P21.2: only the last line of its trace.
     const NAMES_FILE: bool = false;
 
     fn read(text: &[u8]) -> Result<(Self, impl Iterator<Item = Read<'_, Self>>), Fault<'_>> {
@@ -75,7 +76,7 @@ impl Script for Game {
     }
 }
 
-/// Writes the block of the round up to its answers, in its one canonical form; nothing before the first round.
+/// Writes the round's block up to its answers, in its one canonical form; writes nothing before the first round.
 fn write_start(game: &Game, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let Some(deal) = game.round_deal() else { return Ok(()) };
     writeln!(f, "round {}", game.table().round())?;

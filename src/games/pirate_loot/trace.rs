@@ -1,4 +1,4 @@
-//! A game told line by line (P22): what two engines are compared by.
+//! A game told line by line (P22), for comparing two engines.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use super::rules::{Game, Place};
 use crate::game::Asks;
 use crate::game::text::{Joined, What};
 
-/// What is asked, up to `legal`; nothing if nobody is asked.
+/// What is asked, up to `legal`; empty if nobody is asked.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'a>(pub &'a Game);
 

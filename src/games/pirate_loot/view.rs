@@ -1,4 +1,4 @@
-//! What one seat may know (P19). Screens and bots are given this, never the game.
+//! What one seat may know (P19). Screens and bots get this, never the game.
 
 use super::rules::{
     Action, BySeat, Card, Cards, Chest, Decision, Game, Label, Legal, Outcome, Place, Refusal, SeatSet, Table,
@@ -6,10 +6,10 @@ use super::rules::{
 use crate::game::Asks;
 use crate::table::Seat;
 
-/// All that a seat may know at one moment: the open table, how many cards lie face down where, its own hand and chest, the
-/// loot it has seen and that still lies there, and what a look shows it now.
+/// Everything a seat may know at one moment: the open table, how many cards lie face down where, its own hand and chest, the
+/// loot it has seen that is still there, and what the current decision lets it look at.
 ///
-/// It holds no other card: what is not in it cannot be drawn on a screen or thought about by a bot.
+/// It holds no other card: a screen can't draw, and a bot can't think about, what isn't in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     seat: Seat,
@@ -22,7 +22,7 @@ pub struct View {
     haul_size: u8,
     deck_size: u8,
     loot_deck_size: u8,
-    /// What it knows to lie in each chest; in its own, all.
+    /// What the seat knows to be in each chest; everything, for its own.
     known: BySeat<Chest>,
     haul_known: Chest,
     shown: Cards,
@@ -100,12 +100,12 @@ impl View {
         self.asks
     }
 
-    /// What asks, if somebody is asked.
+    /// What is asking, if somebody is asked.
     pub fn label(&self) -> Option<Label> {
         self.table.decision().map(Decision::label)
     }
 
-    /// What this seat may answer; nothing when it is not asked.
+    /// What this seat may answer; nothing when it isn't asked.
     pub const fn legal(&self) -> Legal {
         self.legal
     }
@@ -145,7 +145,7 @@ impl View {
         }
     }
 
-    /// The loot that this seat knows to lie at a place (P19.3): not more than lies there, but maybe less.
+    /// The loot this seat knows to be at a place (P19.3): never more than lies there, but maybe less.
     pub fn known(&self, place: Place) -> &Chest {
         match place {
             Place::Haul => &self.haul_known,
@@ -153,7 +153,7 @@ impl View {
         }
     }
 
-    /// How many cards the draw deck has, Set Sail included while it is in.
+    /// How many cards the draw deck has, including Set Sail while it is there.
     pub const fn deck_size(&self) -> usize {
         self.deck_size as usize
     }
@@ -163,12 +163,12 @@ impl View {
         self.loot_deck_size as usize
     }
 
-    /// The cards that the decision at hand shows this seat (P19.4): a hand, or what a Lookout took from the deck.
+    /// The cards that the current decision shows this seat (P19.4): a hand, or what a Lookout took from the deck.
     pub const fn shown(&self) -> &Cards {
         &self.shown
     }
 
-    /// The top of the draw deck, if this seat has seen it put there (P19.5).
+    /// The top of the draw deck, if this seat saw it put there (P19.5).
     pub const fn top(&self) -> Option<Card> {
         self.top
     }

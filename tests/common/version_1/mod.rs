@@ -1,6 +1,7 @@
-//! The first version's store, as it was: it makes the save areas that handhelds out there have, cut short wherever a test likes.
+//! The first version's store, as it was: it makes the save areas that handhelds out there have, cut short wherever a test
+//! likes.
 
-#![allow(dead_code)] // Each test program uses a part of it.
+#![allow(dead_code)] // Each test program uses part of it.
 
 mod sectors;
 
@@ -37,7 +38,7 @@ pub struct Store<F: NorFlash> {
 }
 
 impl<F: NorFlash> Store<F> {
-    /// Opens an area of the first version, or a blank one, that no cut has left half turned.
+    /// Opens an area of the first version, or a blank one, which no cut has left halfway to a new sector.
     pub async fn mount(flash: F) -> Self {
         let mut sectors = Sectors::new(flash, 0).expect("a save area");
         sectors.recover().await.expect("this flash does not fail");
@@ -52,7 +53,7 @@ impl<F: NorFlash> Store<F> {
         self.put_bytes(packed.as_bytes()).await;
     }
 
-    /// Turns to a new sector now if the next save of the running game, this one, would have to.
+    /// Turns to a new sector now if the next save of this running game would have to.
     pub async fn tidy(&mut self, game: &Packed) {
         let longer = [game.as_bytes(), &[0; 4]].concat();
         if self.sectors.room() < 8 + longer.len() {

@@ -1,10 +1,10 @@
-//! The sectors of the save area, in which an erase either has not begun or is done.
+//! The sectors of the save area, where an erase either has not begun or is done.
 //!
-//! A sector whose erase was cut short may hold anything: zeros, for a part first clears what it is about to erase, old data
-//! in pieces, or what looks erased and is not. So before a sector is erased, that is written down in the sector before it,
-//! and after the erase, that it is done. An erase found begun and not done is finished first thing after power-up, before
-//! anybody looks at the sector. For these notes each sector gives up its last bytes; the rest, a *page*, is what
-//! sequential-storage sees of it.
+//! A sector whose erase was cut short may hold anything: zeros, since a part first clears what it is about to erase; old
+//! data in pieces; or something that looks erased and is not. So before we erase a sector, we note that in the sector before
+//! it, and after the erase, that it is done. If we find an erase that was begun but not done, we finish it first thing after
+//! power-up, before anybody looks at the sector. Each sector gives up its last bytes for these notes; sequential-storage
+//! sees only the rest, a *page*.
 
 use embassy_futures::yield_now;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
@@ -14,7 +14,7 @@ use loot::save::SECTORS;
 
 const WORD: usize = 4;
 
-/// The notes of a sector, about erases of the next one. One is used each time round; more only if power is cut again and
+/// A sector's notes about erases of the next one. Each time round uses one; more are used only if power is cut again and
 /// again while sequential-storage repairs what a cut has left.
 const NOTES: usize = 16;
 /// A note: the word that an erase begins, and the word that it is done.
@@ -23,18 +23,18 @@ const NOTE: usize = 2 * WORD;
 pub(super) const PAGE: usize = SECTOR - NOTES * NOTE;
 
 const ERASED: [u8; WORD] = [0xff; WORD];
-/// Not zeros, which is what a half-erased sector is full of.
+/// Not zeros, since a half-erased sector is full of those.
 const BEGUN: [u8; WORD] = *b"Ers!";
-/// As soon as a bit of it is written, the erase is done. So neither a torn mark nor one with a bit flipped by age is taken
-/// for one that is missing, for which a sector in use would be erased.
+/// The erase counts as done as soon as one bit of this is written. So we never take a torn mark, or one with a bit flipped
+/// by age, for a missing one, and then erase a sector in use.
 const DONE: [u8; WORD] = [0; WORD];
 
-/// Bytes looked at in one go.
+/// Bytes we look at in one go.
 const CHUNK: usize = 256;
-/// After reading this much, others may run for a moment: with the checksums over it, it takes a millisecond or two.
+/// After reading this much, we let others run for a moment: with the checksums, it takes a millisecond or two.
 const READ_AT_A_TIME: usize = 2048;
 
-/// What a page is to sequential-storage, by its first and last word.
+/// What sequential-storage takes a page for, by its first and last word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PageState {
     /// Erased.
@@ -47,30 +47,30 @@ pub(super) enum PageState {
     Broken,
 }
 
-/// What a look at a page tells.
+/// What we learn from looking at a page.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Survey {
     pub state: PageState,
-    /// Is there something behind a place that looks free? Sequential-storage fills such a place, and what lies behind it
-    /// would then pass for newer than it is.
+    /// Is there something behind a place that looks free? Sequential-storage would fill that place, and whatever lies behind
+    /// it would then pass for newer than it is.
     pub has_hole: bool,
 }
 
-/// The save area of a flash, as a flash of its own whose sectors are the pages.
+/// The save area of a flash, as a flash whose sectors are the pages.
 pub(super) struct Sectors<F> {
     flash: F,
     /// Where the save area begins.
     start: u32,
-    /// The end of the last write: the place where the next one goes.
+    /// The end of the last write, where the next one goes.
     tail: u32,
     /// Bytes read since others could last run.
     read: usize,
-    /// Has an erase begun and not come to its end? The flash may have failed, and be well again.
+    /// Has an erase begun but not finished? The flash may have failed and recovered.
     unsettled: bool,
 }
 
 impl<F: NorFlash> Sectors<F> {
-    /// The save area that begins at `start`, if the flash has one there and is of the right make.
+    /// The save area that begins at `start`, if the flash has one there and is of the right kind.
     pub fn new(flash: F, start: u32) -> Option<Self> {
         let fits = (start as usize).checked_add(loot::save::REGION).is_some_and(|end| end <= flash.capacity());
         let good = fits
@@ -95,7 +95,7 @@ impl<F: NorFlash> Sectors<F> {
         }
         for (sector, note) in begun.iter().enumerate() {
             let before = (sector + SECTORS - 1) % SECTORS;
-            // A sector that is itself half erased tells nothing: its notes may be half gone too.
+            // We can't believe a sector that is itself half erased: half of its notes may be gone too.
             let can_tell = begun.get(before).is_some_and(|note| note.is_none());
             if let Some(note) = note.filter(|_| can_tell) {
                 self.erase_sector((sector + 1) % SECTORS).await?;
@@ -109,7 +109,7 @@ impl<F: NorFlash> Sectors<F> {
     pub async fn survey(&mut self, sector: usize) -> Result<Survey, F::Error> {
         let base = sector * SECTOR;
         let (mut first, mut last, mut used, mut has_hole) = (false, false, 0, false);
-        // Two erased words are where sequential-storage sees the end of what is written.
+        // Sequential-storage takes two erased words for the end of what is written.
         let mut erased_words = 0;
         let mut chunk = [0; CHUNK];
         for at in (0..PAGE).step_by(CHUNK) {
@@ -142,7 +142,7 @@ impl<F: NorFlash> Sectors<F> {
         Ok(Survey { state, has_hole })
     }
 
-    /// Erases a sector, so that it is done in the end even if power is cut.
+    /// Erases a sector so that it gets done in the end even if power is cut.
     pub async fn erase_safely(&mut self, sector: usize) -> Result<(), F::Error> {
         let before = (sector + SECTORS - 1) % SECTORS;
         let note = self.find_note(before, |begin, done| begin == ERASED && done == ERASED).await?;
@@ -158,7 +158,7 @@ impl<F: NorFlash> Sectors<F> {
         Ok(())
     }
 
-    /// Before anything else is done: no sector may be used that is noted as half erased.
+    /// Before doing anything else: no sector noted as half erased may be used.
     async fn settle(&mut self) -> Result<(), F::Error> {
         if self.unsettled {
             self.recover().await?;
@@ -167,7 +167,7 @@ impl<F: NorFlash> Sectors<F> {
         Ok(())
     }
 
-    /// Where in the save area the first such note of a sector stands.
+    /// Where in the save area the first such note of a sector is.
     async fn find_note(
         &mut self,
         sector: usize,
@@ -205,7 +205,7 @@ impl<F: NorFlash> Sectors<F> {
         self.flash.read(self.start + at as u32, bytes).await
     }
 
-    /// Gives the executor a turn. Flash drivers block: without this, all of a save would be one long wait for the rest.
+    /// Gives the executor a turn. Flash drivers block: without this, a whole save would be one long wait for the rest.
     async fn let_others_run(&mut self) {
         self.read = 0;
         yield_now().await;
@@ -217,7 +217,7 @@ fn is_marked(word: &[u8; WORD]) -> bool {
     word.iter().map(|byte| byte.count_zeros()).sum::<u32>() >= 4
 }
 
-/// The pieces of a range of pages, as a place in the save area and a length: pages do not touch there.
+/// The pieces of a range of pages, each a place in the save area and a length: pages are not adjacent there.
 fn pieces(offset: u32, length: usize) -> impl Iterator<Item = (usize, usize)> {
     let (mut at, mut left) = (offset as usize, length);
     core::iter::from_fn(move || {

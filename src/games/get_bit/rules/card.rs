@@ -7,13 +7,13 @@ use rand_core::RngCore;
 use super::pirate::MAX_PIRATES;
 use crate::table::chance;
 
-/// Cards a hand can have at most: one more than there can be pirates (G1.3).
+/// The most cards in a hand: one more than there can be pirates (G1.3).
 pub const MAX_CARDS: usize = MAX_PIRATES + 1;
 
 // A hand is the bits 1 to 7 of a byte.
 const _: () = assert!(MAX_CARDS < u8::BITS as usize);
 
-/// A card; the higher, the further it takes a pirate who plays it alone (G3.2).
+/// A card. The higher it is, the further it takes a pirate who plays it alone (G3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -64,7 +64,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// Cards of one pirate: there is one of each (G1.3).
+/// A pirate's cards: there is one of each (G1.3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Hand(u8);
 
@@ -95,12 +95,12 @@ impl Hand {
         self.0.count_ones() as usize
     }
 
-    /// These, without those of another.
+    /// These cards, without those of the other hand.
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// They, lowest first.
+    /// The cards, lowest first.
     #[inline]
     pub const fn iter(self) -> Cards {
         Cards(self)

@@ -1,4 +1,4 @@
-//! Who swims, for whom, and by which options (G1).
+//! Who swims, for which player, and with which options (G1).
 
 use core::fmt;
 
@@ -6,18 +6,18 @@ use super::card::{Card, Hand};
 use super::pirate::{LIMBS, MAX_PIRATES, Pirate};
 use crate::table::Seat;
 
-/// Players there can be at most (G1.1).
+/// The most players there can be (G1.1).
 pub const MAX_PLAYERS: usize = 6;
-/// Pirates a player has at most (G1.1).
+/// The most pirates a player has (G1.1).
 pub const PIRATES_EACH: usize = 2;
 
-/// With how many cards left in its hand a pirate takes back what it played (G5.1, G5.2).
+/// How few cards a pirate must have left to take back those it played (G5.1, G5.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Refresh {
-    /// With two.
+    /// Two.
     #[default]
     Two,
-    /// With one, as in the older edition.
+    /// One, as in the older edition.
     One,
 }
 
@@ -44,10 +44,10 @@ impl Refresh {
 /// What becomes of played cards after the round (G9.1, G9.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Discards {
-    /// They lie open, so every hand can be told from them.
+    /// They lie open, so everybody can work out every hand.
     #[default]
     Shown,
-    /// They are turned down.
+    /// They lie face down.
     Hidden,
 }
 
@@ -64,7 +64,7 @@ impl Discards {
     }
 }
 
-/// A game as somebody asks for it, which may not be one that can be played: [`Setup::crew`] tells.
+/// A game as somebody asks for it. It may be one that can't be played: [`Setup::crew`] tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// How many players.
@@ -111,7 +111,7 @@ impl fmt::Display for SetupError {
 
 impl core::error::Error for SetupError {}
 
-/// Players and pirates of a game that can be played.
+/// The players and pirates of a game that can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Crew(Setup);
 
@@ -169,7 +169,7 @@ impl Crew {
         Seat::new(n).unwrap_or(Seat::S0)
     }
 
-    /// The pirates of a player (G1.2); none of a seat nobody sits on.
+    /// The pirates of a player (G1.2); none for an empty seat.
     pub fn pirates_of(self, seat: Seat) -> impl Iterator<Item = Pirate> + use<> {
         self.pirates().filter(move |&pirate| self.owner(pirate) == seat)
     }
@@ -187,10 +187,10 @@ impl Crew {
     /// The most rounds there can be (G10).
     pub const fn most_rounds(self) -> usize {
         let (pirates, limbs) = (self.size(), LIMBS as usize);
-        // G10.1: all but two pirates are eaten, the two others can lose all limbs but one. G10.2: one pirate is eaten.
+        // G10.1: all but two pirates are eaten, and those two can lose all limbs but one. G10.2: one pirate is eaten.
         let eaten = if self.pirates_each() == 1 { pirates - 2 } else { 1 };
         let bites = eaten * limbs + (pirates - eaten) * (limbs - 1);
-        // The first round is without a bite (G4.1).
+        // There is no bite in the first round (G4.1).
         bites + 1
     }
 
@@ -206,7 +206,7 @@ pub const MAX_CHOICES: usize = {
     let mut players = 0;
     while players <= MAX_PLAYERS as u8 {
         if let Ok(crew) = (Setup { players, refresh: Refresh::Two, discards: Discards::Shown }).crew() {
-            // What has a place for each pirate, player or card has one for this crew's.
+            // Arrays with a place for each pirate, player or card have room for this crew.
             assert!(crew.size() <= MAX_PIRATES && crew.pirates_each() <= PIRATES_EACH);
             assert!(crew.cards().len() == crew.size() + 1);
             // Rounds are counted in a byte.

@@ -7,9 +7,9 @@ use crate::table::Seat;
 /// Something that happened. `C` is what is known of a choice that is not shown yet: the card itself where everything is
 /// known, or what one seat may know of it (see [`Sight`]).
 ///
-/// A choice tells that it was made. The last one of a round also tells the whole round, in the order a table would see it:
-/// all cards at once, who is tied, who swims, the bite, the cards that come back, and the next round or the end. Each event
-/// of swimming or going to the front can be applied to the line alone.
+/// A choice tells that it was made. The last choice of a round also tells the whole round, in the order a table would see
+/// it: all cards at once, who is tied, who swims, the bite, the cards that come back, and the next round or the end. Each
+/// event of swimming or fleeing to the front can be applied to the line on its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event<C = Card> {
     /// A player chose a card for a pirate, face down (G2.1).
@@ -21,11 +21,11 @@ pub enum Event<C = Card> {
         /// What is known of the card.
         card: C,
     },
-    /// All cards of a round are shown (G3.1).
+    /// All cards of the round are shown (G3.1).
     Shown {
         /// The number of the round.
         round: u8,
-        /// The card of each pirate; none of those eaten before.
+        /// Each pirate's card; `None` for those already eaten.
         cards: ByPirate<Option<Card>>,
     },
     /// These pirates played the same card and do not move (G3.1, G3.3).
@@ -54,7 +54,7 @@ pub enum Event<C = Card> {
         /// The pirate.
         pirate: Pirate,
     },
-    /// The bitten pirate had no limb left: it is out of the line and of the game (G6.1).
+    /// The bitten pirate had no limb left: it leaves the line and the game (G6.1).
     Eaten {
         /// The pirate.
         pirate: Pirate,
@@ -69,16 +69,16 @@ pub enum Event<C = Card> {
         /// Its number.
         round: u8,
     },
-    /// The game is over (G7). Of four to six players' pirates two are left in line; the shark is about to eat the one
-    /// behind, which is a matter of looks: it keeps its place and its limbs.
+    /// The game is over (G7). With four to six players two pirates are left in line; the shark is about to eat the one
+    /// behind, but that is just for show: it keeps its place and its limbs.
     GameOver,
 }
 
-/// What a seat knows of a choice that is not shown yet: the card if it made the choice itself (G2.3).
+/// What a seat knows of a choice that is not shown yet: the card, if it made the choice itself (G2.3).
 pub type Sight = Option<Card>;
 
 impl Event {
-    /// The event as a seat gets to know it; without one, as everybody may.
+    /// The event as a seat may know it; for `None`, as everybody may.
     pub fn seen_by(self, to: Option<Seat>) -> Event<Sight> {
         match self {
             Self::Chose { seat, pirate, card } => {

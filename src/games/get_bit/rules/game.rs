@@ -12,13 +12,13 @@ use super::refusal::Refusal;
 use super::table::Table;
 use crate::table::{Seat, chance};
 
-/// A game. It always waits for a choice, or is over: a round is played as soon as its last choice is made.
+/// A game. It always waits for a choice, or is over: we play a round as soon as its last choice is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
     table: Table,
-    /// The hands. A chosen card stays in its hand until it is shown, as everybody still takes it to be there.
+    /// The hands. A chosen card stays in its hand until it is shown, since everybody else still thinks it is there.
     hands: ByPirate<Hand>,
-    /// The choices of this round. They stay when the game is over: those cards lie on the table then.
+    /// The choices of this round. They stay when the game is over: those cards are still on the table then.
     chosen: ByPirate<Option<Card>>,
     /// The line at the start, where the record begins.
     start: Line,
@@ -28,7 +28,7 @@ pub struct Game {
 const _: () = assert!(size_of::<Game>() <= 64);
 
 impl Game {
-    /// Puts the pirates in line in a random order, which is all the chance there is (G1.5).
+    /// Puts the pirates in line in a random order: the only chance in the game (G1.5).
     pub fn deal(setup: Setup, rng: &mut impl RngCore) -> Result<Self, SetupError> {
         let crew = setup.crew()?;
         let mut line = Line::sorted(crew);
@@ -76,13 +76,13 @@ impl Game {
         self.table.asks()
     }
 
-    /// A pirate's hand. Who may look at it is for [`View`](crate::games::get_bit::view::View) to say.
+    /// A pirate's hand. [`View`](crate::games::get_bit::view::View) decides who may look at it.
     pub fn hand(&self, pirate: Pirate) -> Hand {
         self.hands[pirate]
     }
 
-    /// The card a pirate chose in this round, if it has. Who may look at it is for
-    /// [`View`](crate::games::get_bit::view::View) to say.
+    /// The card a pirate chose in this round, if it has. [`View`](crate::games::get_bit::view::View) decides who may look at
+    /// it.
     pub fn chosen(&self, pirate: Pirate) -> Option<Card> {
         self.chosen[pirate]
     }
@@ -106,8 +106,8 @@ impl Game {
         if self.hands[pirate].contains(card) { Ok(pirate) } else { Err(Refusal::NotInHand(card)) }
     }
 
-    /// Chooses a card for the pirate that is asked, and tells what comes of it. If it is not allowed, nothing changes and
-    /// nothing is told.
+    /// Chooses a card for the pirate that is asked, and tells what comes of it. If the choice is not allowed, it changes
+    /// nothing and tells nothing.
     #[inline]
     pub fn play(&mut self, card: Card, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
         let pirate = self.asked_with(card)?;
@@ -121,12 +121,13 @@ impl Game {
         Ok(())
     }
 
-    /// An event as a seat may know it; without one, as everybody may.
+    /// An event as a seat may know it; for `None`, as everybody may.
     pub fn told(&self, event: Event, to: Option<Seat>) -> Event<Sight> {
         event.seen_by(to)
     }
 
-    /// Would choosing this card show something? Then it cannot be taken back. The last choice of a round shows all of them.
+    /// Would choosing this card show something hidden? Then it can't be taken back. The last choice of a round shows them
+    /// all.
     pub fn reveals(&self, card: Card) -> bool {
         self.asked_with(card).is_ok_and(|pirate| self.table.next_from(pirate.index() + 1).is_none())
     }
@@ -136,7 +137,7 @@ impl Game {
         self.table.outcome()
     }
 
-    /// Everybody has chosen: the round is played up to the next choice or the end.
+    /// Everybody has chosen: plays the round up to the next choice or the end.
     fn play_round(&mut self, tell: &mut impl FnMut(Event)) {
         self.swim(tell);
         // G4.1
@@ -176,7 +177,7 @@ impl Game {
             }
             tell(Event::Tied { card, pirates });
         }
-        // G3.2; who is tied falls behind by that alone (G3.3).
+        // G3.2. The tied pirates fall behind without moving (G3.3).
         for card in played.without(tied) {
             let Some(pirate) = self.played(card).next() else { continue };
             self.table.line.put_in_front(pirate);
@@ -214,7 +215,7 @@ impl Game {
         }
     }
 
-    /// G5.1. The bitten pirate has a full hand already, an eaten one an empty one.
+    /// G5.1. A bitten pirate already has a full hand, and an eaten one an empty hand.
     fn take_back(&mut self, tell: &mut impl FnMut(Event)) {
         let refresh = self.table.crew.refresh().cards();
         for pirate in self.table.crew.pirates() {

@@ -5,10 +5,10 @@ use super::pirate::{MAX_PIRATES, Pirate, Pirates};
 
 /// The line, front to back, and behind it the eaten pirates.
 ///
-/// A pirate is eaten at the end of the line and stays at that place: behind the line, the last eaten comes first.
+/// A pirate is eaten at the end of the line and keeps that place: so the last one eaten comes right behind the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
-    /// Every pirate has a place; those the crew does not have are always at the very end.
+    /// Every pirate has a place; those not in the crew are always at the very end.
     places: [Pirate; MAX_PIRATES],
     swimming: u8,
     crew: u8,
@@ -65,7 +65,7 @@ impl Line {
         let mut next = pirate;
         for place in &mut self.places {
             core::mem::swap(place, &mut next);
-            // Everybody who was ahead is one place further back.
+            // Everybody who was ahead moves back a place.
             if next == pirate {
                 return;
             }

@@ -1,6 +1,6 @@
 //! The rules of Get Bit!: choices, swimming, the bite, the end.
 //!
-//! Comments cite the numbered rules they implement, as in `G4.2`. Nothing here can panic, allocates, knows a clock, a
+//! Comments cite the numbered rules they implement, as in `G4.2`. Nothing here can panic or allocate, or knows of a clock, a
 //! pixel or a bot.
 
 mod card;

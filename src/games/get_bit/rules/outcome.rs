@@ -16,9 +16,9 @@ impl Outcome {
     pub(super) fn new(table: &Table) -> Self {
         let mut ranking: Vec<Seat, MAX_PLAYERS> = Vec::new();
         let lost = |seat| table.eaten().iter().any(|&pirate| table.crew().owner(pirate) == seat);
-        // G8.1: those in line, front to back. G7.3: the loser's other pirate is passed over.
+        // G8.1: those in line, front to back. G7.3: we pass over the loser's other pirate.
         let in_line = table.line().iter().map(|&pirate| table.crew().owner(pirate)).filter(|&seat| !lost(seat));
-        // G8.1: the eaten ones, the last first. G8.2: with two pirates each there is only one.
+        // G8.1: the eaten ones, the last eaten first. G8.2: with two pirates each there is only one.
         let eaten = table.eaten().iter().map(|&pirate| table.crew().owner(pirate));
         for seat in in_line.chain(eaten) {
             if !ranking.contains(&seat) {
@@ -29,7 +29,7 @@ impl Outcome {
         Self { ranking }
     }
 
-    /// The players, the winner first, the first loser last (G8).
+    /// The players, the winner first and the first to lose last (G8).
     pub fn ranking(&self) -> &[Seat] {
         &self.ranking
     }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::table::numbered;
 
-/// Pirates there can be at most: three players with two each, or six with one (G1.1).
+/// The most pirates there can be: three players with two each, or six with one (G1.1).
 pub const MAX_PIRATES: usize = 6;
 /// Limbs each pirate starts with (G1.4).
 pub const LIMBS: u8 = 4;
@@ -33,13 +33,13 @@ impl Pirates {
         self.0 >> pirate as u8 & 1 == 1
     }
 
-    /// They, in the order of their numbers.
+    /// The pirates, in the order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = Pirate> {
         Pirate::ALL.into_iter().filter(move |&pirate| self.contains(pirate))
     }
 }
 
-/// A limb. In which order the shark takes them is a matter of looks (G4.2).
+/// A limb. The order in which the shark takes them is just for show (G4.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limb {
     /// The first to go.

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::card::Card;
 
-/// Why a card may not be chosen, to be told to the player who tried it.
+/// Why a card may not be chosen, to tell the player who tried it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Refusal {
     /// The game is over (G7).

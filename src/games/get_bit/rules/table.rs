@@ -8,14 +8,14 @@ use crate::table::Seat;
 
 /// What lies open: the crew, the round, the line, the limbs, and who is asked to choose.
 ///
-/// It knows no cards: choices are secret until they are shown (G2.3), and hands may be (G9.2).
+/// It knows no cards: choices are secret until they are shown (G2.3), and hands may be secret too (G9.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
     pub(super) crew: Crew,
     pub(super) line: Line,
     pub(super) limbs: ByPirate<u8>,
     pub(super) round: u8,
-    /// The pirate whose choice it is; nobody's when the game is over.
+    /// The pirate to choose for; `None` when the game is over.
     pub(super) asked: Option<Pirate>,
 }
 
@@ -28,7 +28,7 @@ impl Table {
         Self { crew, line, limbs, round: 1, asked: crew.pirates().next() }
     }
 
-    /// Who plays, and by which options.
+    /// Who plays, and with which options.
     #[inline]
     pub const fn crew(&self) -> Crew {
         self.crew
@@ -76,12 +76,12 @@ impl Table {
         self.asked.map(|pirate| self.crew.owner(pirate))
     }
 
-    /// Has this pirate chosen in this round? When the game is over, so have all that were in line in the last one.
+    /// Has this pirate chosen in this round? When the game is over, every pirate in line in the last round has.
     pub fn has_chosen(&self, pirate: Pirate) -> bool {
         match self.asked {
             // G2.2: they are asked in the order of their numbers.
             Some(asked) => pirate < asked && self.is_swimming(pirate),
-            // In the last round somebody was eaten: the one first behind the line.
+            // Somebody was eaten in the last round: the first one behind the line.
             None => self.is_swimming(pirate) || self.eaten().first() == Some(&pirate),
         }
     }
@@ -96,13 +96,13 @@ impl Table {
         self.is_over().then(|| Outcome::new(self))
     }
 
-    /// The first pirate still to choose from this number on.
+    /// The first pirate from this number on that still has to choose.
     #[inline]
     pub(super) fn next_from(&self, n: usize) -> Option<Pirate> {
         self.crew.pirates().skip(n).find(|&pirate| self.is_swimming(pirate))
     }
 
-    /// Has the shark had enough?
+    /// Is the game decided?
     pub(super) fn is_decided(&self) -> bool {
         match self.crew.pirates_each() {
             // G7.1

@@ -9,7 +9,7 @@ use super::ship::ShipNo;
 /// (78 − 2×6), and all 78 can be put down.
 pub const MAX_ACTIONS: usize = 66 + 78;
 
-/// One action (R3). It is a wish: whether it is allowed is for the game to say.
+/// An action somebody would like to take (R3): the game says whether it is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// Draw the top card of the pile (R4.1).
@@ -44,7 +44,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// Why an action is not allowed, to be told to the player who tried it.
+/// Why an action is not allowed, to tell the player who tried it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Refusal {
     /// The game is over (R9).
@@ -53,7 +53,7 @@ pub enum Refusal {
     NotYourTurn,
     /// There is nothing left to draw (R4.1, R7.1).
     PileEmpty,
-    /// The hand is empty, so one must draw (R4.2).
+    /// The hand is empty, so the seat must draw (R4.2).
     MustDraw,
     /// The card is not in the hand (R3).
     NotInHand(Card),
@@ -61,11 +61,11 @@ pub enum Refusal {
     NotAMerchant(Card),
     /// Merchants are launched, not played on a ship (R4.3).
     MerchantOnShip,
-    /// No ship of this number is at sea (R5.1).
+    /// No ship with this number is at sea (R5.1).
     NotAtSea(ShipNo),
-    /// Another side fights for that ship in this colour (R5.2).
+    /// Another side is fighting for that ship in this colour (R5.2).
     ColourTaken(Colour),
-    /// One's own side fights for that ship in another colour, this one (R5.2).
+    /// The seat's own side is fighting for that ship in another colour: this one (R5.2).
     OtherColour(Colour),
     /// The captain has no ship of its colour and side there (R6.1).
     NoShipForCaptain(Colour),
@@ -75,7 +75,7 @@ pub enum Refusal {
     MerchantDiscard,
     /// Nobody discards while there are cards to draw (R7.3).
     PileNotEmpty,
-    /// In this edition one discards only when nothing can be played (R7.2).
+    /// In this edition a seat may discard only when it can't play anything (R7.2).
     CanPlay,
 }
 

@@ -64,7 +64,7 @@ impl fmt::Display for Colour {
 /// What is printed on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Face {
-    /// A merchant ship carrying so much gold, 2 to 8.
+    /// A merchant ship carrying this much gold, 2 to 8.
     Merchant(u8),
     /// A pirate ship of a colour with 1 to 4 skulls.
     Pirate(Colour, u8),

@@ -9,8 +9,9 @@ pub(crate) const MERCHANT_KINDS: u32 = ((1 << KINDS) - 1) & !(Card::M2.bit() - 1
 
 /// How many of each kind there are.
 ///
-/// The counts stand upright: bit *k* of the three words together is the count of kind *k*. Three bits are enough, since
-/// the deck has at most six of a kind (R1). Which kinds are held is then two ORs away, and a hand is twelve bytes.
+/// The counts are stored as bit columns: bit *k* of the three words together is the count of kind *k*. Three bits are
+/// enough, since the deck has at most six of a kind (R1). Two ORs then tell which kinds are held, and a hand is twelve
+/// bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cards {
     ones: u32,
@@ -92,7 +93,7 @@ impl Cards {
         Kinds(cards.kinds()).map(move |card| (card, cards.count(card)))
     }
 
-    /// Adds one card. No more of a kind than the deck has ever come together, so nothing is carried out of the top.
+    /// Adds one card. There are never more of a kind than the deck has, so nothing carries out of the top bit.
     #[inline]
     pub(crate) const fn add(&mut self, card: Card) {
         self.add_kinds(card.bit());
@@ -117,7 +118,7 @@ impl Cards {
         self.fours ^= to_fours ^ other.fours;
     }
 
-    /// The cards of the deck that these are not.
+    /// The rest of the deck: all cards but these.
     pub(crate) fn rest_of_the_deck(&self) -> Self {
         let mut rest = Self::DECK;
         for (card, count) in self.iter() {

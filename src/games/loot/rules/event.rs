@@ -4,11 +4,11 @@ use super::card::Card;
 use super::ship::ShipNo;
 use crate::table::{Seat, Seating, Side};
 
-/// Something that happened at the table. `D` is what is known of a drawn card: the card itself where everything is known,
-/// or what one seat may know of it (see [`Sight`]).
+/// Something that happened at the table. `D` is what is known of a drawn card: the card itself where everything is known, or
+/// what one seat may know of it (see [`Sight`]).
 ///
-/// Events come in the order things happen: an action and what it changes, then for the next seat its turn, its
-/// captures, and whether it sits out.
+/// Events come in the order things happen: an action and what it changes, then the next seat's turn, its captures, and
+/// whether it sits out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event<D = Card> {
     /// A seat's turn began (R2.4); turns count from 1.
@@ -49,7 +49,7 @@ pub enum Event<D = Card> {
     Launched {
         /// The seat.
         seat: Seat,
-        /// The ship it is from now on.
+        /// The ship it becomes.
         ship: ShipNo,
         /// The merchant.
         card: Card,
@@ -62,7 +62,7 @@ pub enum Event<D = Card> {
         ship: ShipNo,
         /// The pirate ship.
         card: Card,
-        /// The skulls of the seat's side there, this card included.
+        /// The skulls of the seat's side there, including this card's.
         skulls: u8,
     },
     /// A seat played a captain or the admiral (R6).
@@ -102,16 +102,16 @@ pub enum Event<D = Card> {
     GameOver,
 }
 
-/// What a seat knows of a card somebody drew: the card if it, or in partnership its partner, drew it (R2.5).
+/// What a seat knows of a card somebody drew: the card, if the seat or its partner drew it (R2.5).
 pub type Sight = Option<Card>;
 
 impl Event {
-    /// The event as a seat gets to know it.
+    /// The event as this seat may know it.
     pub fn seen_by(self, seat: Seat, seating: &Seating) -> Event<Sight> {
         self.seen(|drawer| drawer == seat || seating.partner(drawer) == Some(seat))
     }
 
-    /// The event as anybody at the table may know it.
+    /// The event as everybody at the table may know it.
     pub fn seen_by_all(self) -> Event<Sight> {
         self.seen(|_| false)
     }

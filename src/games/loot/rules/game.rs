@@ -13,13 +13,13 @@ use super::table::Table;
 use crate::table::chance;
 use crate::table::{BySeat, BySide, Outcome, Seat};
 
-/// A game that was dealt from a whole deck to a table that can be played at. It is always at somebody's turn, with the
-/// captures of that turn made, or over.
+/// A game dealt from a whole deck at a table that can be played at. It is always somebody's turn, with that turn's captures
+/// already made, or the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
     table: Table,
     hands: BySeat<Cards>,
-    /// All cards in dealing order; the pile is its end.
+    /// All cards in dealing order; the pile is the end of it.
     deck: [Card; DECK_SIZE],
 }
 
@@ -70,8 +70,8 @@ impl Game {
         Self::dealt(Table::new(*self.table.seating(), self.table.dealer(), edition), self.deck)
     }
 
-    /// A game somebody supposes (see [`Supposed`](crate::games::loot::bot::Supposed)). Of its deck only the pile is in dealing
-    /// order.
+    /// A game that somebody supposes (see [`Supposed`](crate::games::loot::bot::Supposed)). Only the pile of its deck is in
+    /// dealing order.
     #[inline]
     pub(in crate::games::loot) const fn supposed(
         table: &Table,
@@ -87,7 +87,7 @@ impl Game {
         &self.table
     }
 
-    /// A seat's hand. Who may look at it is for [`View`](crate::games::loot::view::View) to say.
+    /// A seat's hand. [`View`](crate::games::loot::view::View) decides who may look at it.
     pub fn hand(&self, seat: Seat) -> &Cards {
         &self.hands[seat]
     }
@@ -119,8 +119,8 @@ impl Game {
         self.play_telling(action, |_| {})
     }
 
-    /// Plays an action for the seat to move and tells what happens, up to the next seat's turn. If it is not allowed,
-    /// nothing changes and nothing is told.
+    /// Plays an action for the seat to move and tells what happens, up to the next seat's turn. If the action is not
+    /// allowed, it changes nothing and tells nothing.
     #[inline]
     pub fn play_telling(&mut self, action: Action, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
         self.check(action)?;
@@ -180,10 +180,11 @@ impl Game {
         }
     }
 
-    /// The turn goes on until it is at a seat that can act.
+    /// Passes the turn on until it reaches a seat that can act.
     #[inline]
     fn next_turn(&mut self, tell: &mut impl FnMut(Event)) {
-        // R9.3: of each side somebody has cards, or the game were over, so this takes no more steps than there are seats.
+        // R9.3: on each side somebody has cards, or the game would be over, so this takes at most as many steps as there are
+        // seats.
         for _ in self.table.seating().seats() {
             self.table.pass_turn();
             let seat = self.table.mover();
@@ -219,7 +220,7 @@ impl Game {
 }
 
 /// The 78 cards in the order of their kinds.
-#[allow(clippy::indexing_slicing)] // Evaluated by the compiler: a wrong index does not build.
+#[allow(clippy::indexing_slicing)] // The compiler evaluates this: a wrong index would not build.
 const SORTED_DECK: [Card; DECK_SIZE] = {
     let mut deck = [Card::Ad; DECK_SIZE];
     let (mut place, mut kind) = (0, 0);

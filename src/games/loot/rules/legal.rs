@@ -10,7 +10,7 @@ use super::table::Table;
 use crate::table::Side;
 use crate::table::chance;
 
-/// The legal actions of the seat to move, each once. It knows how many it will yield, and skips with few steps.
+/// The legal actions of the seat to move, each once. It knows how many it will yield, and can skip in a few steps.
 #[derive(Clone)]
 pub struct Legal<'a> {
     table: &'a Table,
@@ -18,9 +18,9 @@ pub struct Legal<'a> {
     draw: bool,
     /// Merchants to launch.
     launches: Kinds,
-    /// Kinds held that may go on ships.
+    /// Kinds in the hand that may go on ships.
     hand: u32,
-    /// The ship at hand, with the kinds still to be yielded for it, and the ships after it.
+    /// The current ship with the kinds still to yield for it, and the ships after it.
     ship: Option<ShipNo>,
     plays: Kinds,
     ships: Ships,
@@ -103,7 +103,7 @@ impl Iterator for Legal<'_> {
 
 impl ExactSizeIterator for Legal<'_> {}
 
-/// The kind `n` places on, or `None` with `n` less the kinds there were.
+/// The kind `n` places further on; or `None`, with the number of kinds passed taken off `n`.
 #[inline]
 fn nth_kind(kinds: &mut Kinds, n: &mut usize) -> Option<Card> {
     loop {

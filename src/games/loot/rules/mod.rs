@@ -1,7 +1,7 @@
 //! The rules of Loot: cards, table, actions, captures, score.
 //!
-//! Comments cite the numbered rules they implement, as in `R5.2`. Nothing here can panic, allocates, knows a
-//! clock, a pixel or a bot.
+//! Comments cite the numbered rules they implement, as in `R5.2`. Nothing here can panic or allocate, or knows of a clock, a
+//! pixel or a bot.
 
 mod action;
 mod card;

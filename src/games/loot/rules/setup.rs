@@ -7,7 +7,7 @@ use crate::table::{Seat, Seating};
 
 /// Cards dealt to each seat (R2.3).
 pub const HAND_SIZE: usize = 6;
-/// The seven tables that can be played at (R2.1, R2.2).
+/// The seven tables Loot can be played at (R2.1, R2.2).
 pub const SEATINGS: [Seating; 7] = [
     Seating::alone(2),
     Seating::alone(3),
@@ -17,10 +17,10 @@ pub const SEATINGS: [Seating; 7] = [
     Seating::pairs(3),
     Seating::pairs(4),
 ];
-/// Sides at the largest of them: five single seats (R2.1).
+/// Sides at the largest of them: five seats that play alone (R2.1).
 pub const MOST_SIDES: usize = 5;
 
-/// Which published rules are played: they differ in when one may discard (R7.2).
+/// Which published rules to play by: they differ in when a seat may discard (R7.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Edition {
     /// Discard whenever the pile is empty.
@@ -46,7 +46,7 @@ impl Edition {
     }
 }
 
-/// A table as somebody asks for it, which may not be one that can be played at: [`Setup::check`] tells.
+/// A table as somebody asks for it. It may be one that can't be played at: [`Setup::check`] tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// Which published rules.
@@ -60,12 +60,12 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A table where this seat dealt.
+    /// A table where this seat deals.
     pub const fn new(seating: Seating, edition: Edition, dealer: Seat) -> Self {
         Self { edition, seats: seating.count(), partners: seating.partners(), dealer: dealer as u8 }
     }
 
-    /// Who sits there and who dealt, if it can be played at.
+    /// The seating and the dealer, if the table can be played at.
     pub fn check(&self) -> Result<(Seating, Seat), SetupError> {
         let seating = Seating::new(self.seats, self.partners).filter(|seating| SEATINGS.contains(seating));
         let seating = seating.ok_or(match self.partners {
@@ -86,9 +86,9 @@ pub enum SetupError {
     Partners(u8),
     /// The dealer does not sit at the table.
     Dealer(u8),
-    /// The deck has not this many cards (R1).
+    /// The deck does not have this many cards (R1).
     DeckSize(usize),
-    /// The deck has not this many of this card (R1).
+    /// The deck does not have this many of this card (R1).
     DeckHas(Card, u8),
 }
 

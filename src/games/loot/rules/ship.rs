@@ -6,7 +6,7 @@ use super::card::{Card, Colour, Face, MERCHANTS};
 use super::cards::{Cards, PIRATES};
 use crate::table::{BySide, Seat, Seating, Side};
 
-/// The number of a ship: 1, 2, 3 … in the order of launching, kept for the whole game.
+/// A ship's number: 1, 2, 3 … in the order of launching, the same for the whole game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ShipNo(u8);
 
@@ -61,7 +61,7 @@ impl Iterator for Ships {
     }
 }
 
-/// The pirates one side has at a merchant: one colour (R5.2), so many skulls (R5.3).
+/// The pirates one side has at a merchant: one colour (R5.2), and their skulls added up (R5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fleet {
     /// The side's colour at this merchant.
@@ -70,8 +70,8 @@ pub struct Fleet {
     pub skulls: u8,
 }
 
-/// A fleet in a byte: the skulls above the two bits of the colour. All pirates of one colour have 30 skulls
-/// (2×1 + 4×2 + 4×3 + 2×4, R1), which is five bits. Zero is no fleet.
+/// A fleet in a byte: the skulls above the two bits of the colour. All pirates of one colour have 30 skulls (2×1 + 4×2 + 4×3
+/// + 2×4, R1), which fits five bits. Zero means no fleet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct FleetByte(u8);
 
@@ -92,12 +92,12 @@ impl FleetByte {
 /// A merchant that was launched, and what was played on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ship {
-    /// Pirate ships here, counted upright as in [`Cards`]: the sixteen kinds of pirate are its sixteen lowest bits.
+    /// Pirate ships here, in bit columns as in [`Cards`]: the sixteen kinds of pirate are its sixteen lowest bits.
     pirates: [u16; 3],
     fleets: BySide<FleetByte>,
     merchant: Card,
     owner: Seat,
-    /// One bit for each colour that is used here.
+    /// A bit for each colour used here.
     colours: u8,
     /// The captains (bits 0 to 3, by colour) and the admiral (bit 4) here.
     officers: u8,
@@ -110,7 +110,7 @@ const fn pirates_of(colour: Colour) -> u32 {
     0xf << (4 * colour as u8)
 }
 
-/// Kinds of pirate ship whose colour is not among the used ones, by the mask of used colours.
+/// Kinds of pirate ship whose colour is not used yet, by the mask of used colours.
 const FREE_PIRATES: [u32; 16] = {
     let mut free = [0; 16];
     let mut rest = free.as_mut_slice();
@@ -130,7 +130,7 @@ const FREE_PIRATES: [u32; 16] = {
 };
 
 impl Ship {
-    /// What stands in the array of ships before a ship is launched.
+    /// Fills the array of ships before a ship is launched.
     pub(crate) const UNBUILT: Self = Self::launched(Card::M2, Seat::S0);
 
     /// A merchant just launched (R4.3).
@@ -170,7 +170,7 @@ impl Ship {
         fleet.colour().map(|colour| Fleet { colour, skulls: fleet.skulls() })
     }
 
-    /// The side that fights here in a colour, if one does (R5.2).
+    /// The side that fights here in a colour, if any (R5.2).
     pub fn side_in(&self, colour: Colour) -> Option<Side> {
         Side::ALL.into_iter().find(|&side| self.fleets[side].colour() == Some(colour))
     }
@@ -190,7 +190,7 @@ impl Ship {
         self.officers >> 4 & 1 != 0
     }
 
-    /// The side whose captain or admiral came last, which decides (R6.3).
+    /// The side that played the last captain or admiral here, which decides (R6.3).
     pub const fn commander(&self) -> Option<Side> {
         self.commander
     }
@@ -201,7 +201,7 @@ impl Ship {
         Cards::from_words(u32::from(ones) | u32::from(self.officers) << 16, twos.into(), fours.into())
     }
 
-    /// The side that leads this ship, if one does (R8.1).
+    /// The side that leads this ship, if any (R8.1).
     #[inline]
     pub fn leader(&self, seating: &Seating) -> Option<Side> {
         // The last captain or admiral decides ...
@@ -212,7 +212,7 @@ impl Ship {
         if self.colours == 0 {
             return Some(seating.side(self.owner));
         }
-        // ... else strictly the most skulls; of a tie nobody, so that it stays at sea (R8.5).
+        // ... else the side with strictly the most skulls; if that is a tie, nobody, so the ship stays at sea (R8.5).
         let (mut most, mut leader) = (0, None);
         for side in Side::ALL {
             let skulls = self.fleets[side].skulls();
@@ -225,7 +225,7 @@ impl Ship {
         leader
     }
 
-    /// How many skulls more than any other side a side has here.
+    /// How many more skulls this side has here than any other.
     pub(crate) fn lead(&self, side: Side) -> u8 {
         self.fleets[side].skulls().saturating_sub(self.most_skulls_of_others(side))
     }
@@ -235,20 +235,20 @@ impl Ship {
         Side::ALL.into_iter().filter(|&other| other != side).map(|other| self.fleets[other].skulls()).fold(0, u8::max)
     }
 
-    /// The skulls a side must add to lead this ship, as long as it has no commander.
+    /// The skulls a side must add to lead this ship, while it has no commander.
     #[inline]
     pub(crate) fn skulls_to_lead(&self, side: Side) -> u8 {
-        // One at least: a ship that is not attacked has no skulls.
+        // At least one: an unattacked ship has no skulls.
         (self.most_skulls_of_others(side) + 1).saturating_sub(self.fleets[side].skulls()).max(1)
     }
 
-    /// The kinds of card that a side's seats may play on this ship, as a mask (R5.1, R5.2, R6.1, R6.2), whatever lead they
-    /// give and whoever commands here (R5.4).
+    /// The kinds of card that a side's seats may play on this ship, as a mask (R5.1, R5.2, R6.1, R6.2), whether or not they
+    /// take the lead, and even if somebody commands here (R5.4).
     #[inline]
     pub(crate) fn takes(&self, side: Side, seating: &Seating) -> u32 {
         let pirates_and_captain = match self.fleets[side].colour() {
-            // R5.2: only its own colour; R6.1: its captain goes on a ship of an earlier turn, and since a turn is one
-            // action, every ship here is of an earlier turn.
+            // R5.2: only its own colour. R6.1: its captain needs a pirate ship from an earlier turn, and since a turn is one
+            // action, every pirate ship here is from an earlier turn.
             Some(colour) => pirates_of(colour) | Card::Bc.bit() << colour as u8,
             // R5.2: a colour nobody has used here.
             None => FREE_PIRATES.get(usize::from(self.colours)).copied().unwrap_or(0),
@@ -258,7 +258,7 @@ impl Ship {
         pirates_and_captain | admiral
     }
 
-    /// Puts a pirate ship, a captain or the admiral on this ship. What it is allowed to be is for [`Ship::takes`] to say.
+    /// Puts a pirate ship, a captain or the admiral on this ship. [`Ship::takes`] says which cards are allowed.
     #[inline]
     pub(crate) fn put(&mut self, card: Card, side: Side) {
         match card.face() {

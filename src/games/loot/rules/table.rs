@@ -1,4 +1,4 @@
-//! Everything that lies open on the table, and what may be done with a hand at it.
+//! Everything that lies open on the table, and what a seat may do with its hand there.
 
 use super::action::{Action, Refusal};
 use super::card::{Card, DECK_SIZE, Face, MERCHANTS};
@@ -10,26 +10,26 @@ use crate::table::{BySeat, BySide, Outcome, Seat, Seating, Side};
 
 /// What every seat can see: the seats, the ships, the discards, the sizes of the pile and the hands, the gold.
 ///
-/// A table knows no card that lies face down. It is the judge of what may be played all the same: for that it takes the
-/// mover's hand, so the rules of a [`Game`](super::Game) and of what one seat sees of it are the same code.
+/// A table knows no face-down card. It still judges what may be played: for that it takes the mover's hand, so the rules of
+/// a [`Game`](super::Game) and of what one seat sees of it are the same code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
-    /// All ships launched so far; a game cannot launch more than its 25 merchants.
+    /// All ships launched so far; a game can't launch more than its 25 merchants.
     ships: [Ship; MERCHANTS],
-    /// The ships each side leads, as masks: [`Ship::leader`] as of the last card played on each.
+    /// The ships each side leads, as masks: [`Ship::leader`] after the last card played on each.
     leads: BySide<u32>,
     /// The ships each side has captured, as masks.
     taken: BySide<u32>,
     at_sea: u32,
     discards: Cards,
-    /// Turns begun. A game has at most 144 actions, and between two of them at most seven seats sit out.
+    /// Turns begun. A game has at most 144 actions, and at most seven seats sit out between two of them.
     turn: u16,
     launched: u8,
     pile: u8,
     hands: BySeat<u8>,
     /// Captured gold. All merchants together carry 100.
     gold: BySide<u8>,
-    /// The gold left in hands, told when the game is over.
+    /// The gold left in hands, shown when the game is over.
     left: BySide<u8>,
     over: bool,
     mover: Seat,
@@ -39,7 +39,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table just dealt at (R2.3, R2.4).
+    /// A table just after the deal (R2.3, R2.4).
     pub(super) fn new(seating: Seating, dealer: Seat, edition: Edition) -> Self {
         let mut hands = BySeat::all(0);
         let mut pile = DECK_SIZE as u8;
@@ -78,12 +78,12 @@ impl Table {
         self.dealer
     }
 
-    /// What it was dealt as.
+    /// The setup it was dealt from.
     pub const fn setup(&self) -> Setup {
         Setup::new(self.seating, self.edition, self.dealer)
     }
 
-    /// The number of the turn, from 1; turns sat out count.
+    /// The number of the turn, from 1, counting turns sat out.
     pub const fn turn(&self) -> u16 {
         self.turn
     }
@@ -118,7 +118,7 @@ impl Table {
 
     /// Every card that is no longer in the pile or in a hand. Captured merchants lie face down, but were seen (R8.2).
     pub(crate) fn seen(&self) -> Cards {
-        // Once the game is over, the ships that were lost lie among the discards (R9.4).
+        // Once the game is over, the lost ships lie among the discards (R9.4).
         let mut seen = self.discards;
         for no in Ships(self.at_sea).chain(Side::ALL.into_iter().flat_map(|side| Ships(self.taken[side]))) {
             if let Some(ship) = self.ship(no) {
@@ -188,7 +188,7 @@ impl Table {
         Ships(self.taken[side]).filter_map(|no| Some((no, self.ship(no)?)))
     }
 
-    /// The side that leads a ship at sea, if one does (R8.1).
+    /// The side that leads a ship at sea, if any (R8.1).
     pub fn leader(&self, ship: ShipNo) -> Option<Side> {
         self.seating.sides().find(|&side| self.leads[side] & ship.bit() != 0)
     }
@@ -250,7 +250,7 @@ impl Table {
             return if self.pile > 0 { Ok(()) } else { Err(Refusal::PileEmpty) };
         };
         if !hand.contains(card) {
-            // R4.2: with an empty hand nothing but drawing is left.
+            // R4.2: with an empty hand a seat can only draw.
             return Err(if hand.is_empty() { Refusal::MustDraw } else { Refusal::NotInHand(card) });
         }
         match action {
@@ -269,7 +269,7 @@ impl Table {
         }
     }
 
-    /// May the mover play this card of its hand on this ship?
+    /// May the mover play this card from its hand on this ship?
     #[inline]
     fn check_play(&self, card: Card, ship: ShipNo) -> Result<(), Refusal> {
         let side = self.seating.side(self.mover);
@@ -279,7 +279,7 @@ impl Table {
         Err(self.why_not(card, ship, side))
     }
 
-    /// The table as it would be had the mover played this card on this ship, to tell what would come of it.
+    /// The table as it would be after the mover played this card on this ship, to tell what would come of it.
     pub(crate) fn supposing(&self, card: Card, ship: ShipNo) -> Self {
         let mut table = *self;
         table.put(card, ship);
@@ -311,7 +311,7 @@ impl Table {
     }
 }
 
-/// The moves of open cards. Only a [`Game`](super::Game) makes them, having asked [`Table::check`].
+/// The moves of open cards. Only a [`Game`](super::Game) makes them, after asking [`Table::check`].
 impl Table {
     /// A card went from the pile to the mover's hand.
     pub(super) fn draw(&mut self) {
@@ -325,7 +325,7 @@ impl Table {
         self.hands[self.mover] = self.hands[self.mover].saturating_sub(1);
     }
 
-    /// The mover launched a merchant. `None` if 25 ships were launched before, which no deck allows.
+    /// The mover launched a merchant. `None` if 25 ships had been launched already, which no deck allows.
     pub(super) fn launch(&mut self, merchant: Card) -> Option<ShipNo> {
         self.put_down();
         let no = ShipNo::new(self.launched.saturating_add(1))?;
@@ -337,7 +337,7 @@ impl Table {
         Some(no)
     }
 
-    /// The mover played a card on a ship. Returns who led it before and who does now.
+    /// The mover played a card on a ship. Returns who led it before and who leads it now.
     #[inline]
     pub(super) fn put(&mut self, card: Card, no: ShipNo) -> (Option<Side>, Option<Side>) {
         self.put_down();
@@ -401,7 +401,7 @@ impl Table {
         Some((ship.owner(), ship.gold()))
     }
 
-    /// The game ends: ships at sea are lost (R9.4), and the gold left in hands is told (R10.1).
+    /// The game ends: ships at sea are lost (R9.4), and everybody shows the gold left in their hands (R10.1).
     pub(super) fn end(&mut self, left: BySide<u8>) -> Ships {
         let lost = Ships(self.at_sea);
         for no in lost.clone() {

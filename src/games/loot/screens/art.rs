@@ -4,7 +4,7 @@ use crate::games::loot::rules::Colour;
 use crate::handheld::Picture;
 use crate::picture;
 
-/// The emblem of a colour: drop, leaf, crown and star can be told apart without any colour.
+/// The emblem of a colour: a drop, a leaf, a crown and a star can be told apart without any colour.
 pub const fn emblem(colour: Colour) -> &'static Picture {
     match colour {
         Colour::Blue => &DROP,
@@ -150,7 +150,7 @@ pub const PIRATE: Picture = picture! {
     "....###################....."
 };
 
-/// Waves, to be put side by side every 16 dots.
+/// Waves, to be repeated every 16 dots.
 pub const WAVES: Picture = picture! {
     "..##......##...."
     ".#..#....#..#..."

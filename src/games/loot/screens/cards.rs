@@ -1,4 +1,4 @@
-//! Cards: one, several alike, the pile, a hand in a row.
+//! Drawing cards: one, several alike, the pile, a hand in a row.
 
 use heapless::Vec;
 
@@ -11,17 +11,17 @@ use crate::screens::{Target, W, around, row_bar};
 pub const CARD: i32 = 13;
 /// Height of a card.
 pub const CARD_HEIGHT: i32 = 18;
-/// The edge of a card, around what is on it.
+/// The edge of a card, around its picture.
 const RIM: i32 = 2;
 /// How far each further card of a stack sticks out.
 const EDGE: i32 = 2;
 
-/// The width of a stack of so many equal cards.
+/// The width of a stack of this many equal cards.
 pub const fn stack_width(count: u8) -> i32 {
     CARD + EDGE * (count as i32 - 1)
 }
 
-/// A stack of equal cards; `chosen` is drawn in reverse, what is not `usable` pale.
+/// A stack of equal cards, in reverse if it is `chosen` and pale unless it is `usable`.
 pub fn stack<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Card, count: u8, chosen: bool, usable: bool) {
     for n in (1..i32::from(count)).rev() {
         pen.fill(x + CARD - 1 + EDGE * n, y + 2, 1, CARD_HEIGHT - 3);
@@ -54,7 +54,7 @@ pub fn stack<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Card, count:
     }
 }
 
-/// Makes a card pale. The chosen one, in reverse, could not be read then: only its edge gets pale.
+/// Makes a card pale. The chosen card, in reverse, would be unreadable, so only its edge turns pale.
 fn fade<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, width: i32, chosen: bool) {
     if !chosen {
         return pen.pale(x, y, width, CARD_HEIGHT);
@@ -93,14 +93,14 @@ pub fn stacks(hand: &Cards) -> impl Iterator<Item = (Card, u8)> + Clone + use<> 
     merchants(true).chain(merchants(false))
 }
 
-/// Where one is in a row of stacks, with the pile before them if it is a hand to play from.
+/// The cursor in a row of stacks, with the pile in front if it is a hand to play from.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HandRow {
     at: u8,
 }
 
 impl HandRow {
-    /// The place at hand: with a pile, that is place 0.
+    /// The cursor's place: with a pile, that is place 0.
     pub const fn at(&self) -> usize {
         self.at as usize
     }
@@ -111,13 +111,13 @@ impl HandRow {
         self.at = place.map_or(0, |place| place as u8 + 1);
     }
 
-    /// The card at hand, and how many of it; `None` at the pile or if there are no cards.
+    /// The card under the cursor, and how many of it there are; `None` at the pile or if there are no cards.
     pub fn card(&self, hand: &Cards, pile: bool) -> Option<(Card, u8)> {
         let place = if pile { self.at().checked_sub(1)? } else { self.at() };
         stacks(hand).nth(place)
     }
 
-    /// Left and right, around the ends.
+    /// Left and right, wrapping around at the ends.
     pub fn press(&mut self, button: Button, hand: &Cards, pile: bool) {
         let count = stacks(hand).count() + usize::from(pile);
         self.at = match button {
@@ -126,7 +126,7 @@ impl HandRow {
         };
     }
 
-    /// Draws the row so that the place at hand is seen. What is cut by the screen's edge is left out.
+    /// Draws the row so that the cursor is on the screen. Stacks that the screen's edge would cut are left out.
     pub fn draw<D: Target>(
         &self,
         pen: &mut Pen<'_, D>,
@@ -136,7 +136,7 @@ impl HandRow {
         active: bool,
         usable: impl Fn(Card) -> bool,
     ) {
-        // Where each place begins, as if the row had no end.
+        // Where each place begins, as if the row were endless.
         let mut end = 0;
         let mut place = |width: i32| {
             let start = end;

@@ -29,7 +29,7 @@ pub enum Look {
     Partner(Hand),
     /// Who has what.
     Seats,
-    /// A ship, with all that fight for it.
+    /// A ship, with everybody who fights for it.
     Ship(ShipNo),
 }
 
@@ -78,7 +78,7 @@ impl screens::Look<Game> for Look {
     }
 }
 
-/// The rows of options when a table is set up.
+/// The rows of options when setting up a table.
 const RULES: usize = 0;
 const GOLD: usize = 1;
 
@@ -138,7 +138,7 @@ impl Face for Game {
     fn is_told(event: &Event<Sight>) -> bool {
         match event {
             Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } => false,
-            // The scores come next. What was lost at sea is nobody's.
+            // The scores come next. Ships lost at sea belong to nobody.
             Event::Lost { .. } | Event::GameOver => false,
             Event::Captured { .. }
             | Event::SatOut { .. }
@@ -161,7 +161,7 @@ impl Face for Game {
 
     fn own_sentence(teller: &Teller<'_, Self>, tale: &[Event<Sight>]) -> Sentence {
         let mut words = Self::sentence(teller, tale, 0).unwrap_or_default();
-        // Who drew the last card is told so at once.
+        // The player who drew the last card is told so at once.
         if tale.get(1) == Some(&Event::PileEmpty) {
             let _ = words.push_str(" The pile is empty now.");
         }

@@ -1,4 +1,4 @@
-//! How to play, page by page, most with a picture of a position that was really played.
+//! How to play, page by page, most of them with a picture of a position that was really played.
 
 use super::art;
 use super::cards::{CARD, CARD_HEIGHT, HandRow, stack, stacks};
@@ -24,19 +24,19 @@ pub struct Page {
 pub enum Shows {
     /// None.
     Nothing,
-    /// Some of a seat's cards, one beside and below the other.
+    /// Some of a seat's cards, side by side and in rows.
     Cards(Position, Seat, fn(Card) -> bool),
     /// The ship.
     Ship(Position),
-    /// The pile and the cards of the seat to move, as in its turn.
+    /// The pile and the cards of the seat to move, as on its turn screen.
     Hand(Position),
-    /// The seats, as at the top of a turn.
+    /// The seats, as at the top of the turn screen.
     Seats(Position),
     /// Each side's score.
     Scores(Position),
 }
 
-/// The pile is empty, and all a seat can do is discard.
+/// The pile is empty, and a seat can only discard.
 pub const MUST_DISCARD: Position = further(11, 113);
 /// A game that is over.
 pub const OVER: Position = further(44, 116);
@@ -109,7 +109,7 @@ pub const PAGES: &[Page] = &[
         shows: Shows::Seats(partners(8)),
     },
     Page { title: "Empty pile", text: "Play a card. If you cannot, throw one away.", shows: Shows::Hand(MUST_DISCARD) },
-    // R7.2: all that the editions differ in.
+    // R7.2: the only difference between the editions.
     Page {
         title: "Which rules?",
         text: "2005: with an empty pile / you may throw one away / even if you could play. / 2017 and Korsar: no.",
@@ -143,7 +143,7 @@ pub const PAGES: &[Page] = &[
     },
 ];
 
-/// The picture that is written as this letter after a `~`.
+/// The picture written as `~` and this letter.
 pub const fn icon(letter: char) -> Option<&'static Picture> {
     Some(match letter {
         'b' => art::emblem(Colour::Blue),
@@ -187,7 +187,7 @@ impl Shows {
         })
     }
 
-    /// Draws it there, or nothing.
+    /// Draws it there, if there is one.
     pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>) {
         let Some(Area { x, y, .. }) = self.area() else { return };
         let lineup = Lineup::default();

@@ -14,7 +14,7 @@ use crate::screens::flow::{Area, TOP, words};
 use crate::screens::{H, Pager};
 use crate::table::Side;
 
-/// A target that fails at the first dot outside of an area.
+/// A target that fails at the first dot outside an area.
 struct Strict(Area);
 
 impl OriginDimensions for Strict {
@@ -82,7 +82,7 @@ fn text_fits_between_heading_picture_and_foot() {
             assert!(area.y >= TOP && area.y + area.height <= FOOT, "{title}: {word}");
             assert!(!picture.is_some_and(|picture| picture.meets(area)), "{title}: {word}");
             assert!(places.iter().skip(n + 1).all(|(_, other)| !other.meets(area)), "{title}: {word}");
-            // Every small picture is one, and every letter one the font has.
+            // Every small picture exists, and the font has every letter.
             assert!(
                 word.split('~').skip(1).all(|part| part
                     .chars()
@@ -93,7 +93,7 @@ fn text_fits_between_heading_picture_and_foot() {
             );
             assert!(word.chars().all(|letter| Font::Body.width(&letter.to_string()) > 0), "{word}");
         }
-        // Drawn, too.
+        // Draw it, too.
         let middle = Area { x: 0, y: TOP, width: W, height: FOOT - TOP };
         assert_eq!(within(middle, |pen| flow::write(pen, page.text, picture, icon)), Ok(()), "{}", page.title);
     }
@@ -133,7 +133,7 @@ fn every_position_can_be_played() {
             }
         }
     }
-    // Nothing comes of what cannot be played: no more actions than the game has.
+    // A game that can't be played on that far yields nothing.
     assert!(further(44, 117).game().is_none());
     assert_eq!(game(KINDS).table().turn(), 1);
 }
@@ -162,17 +162,17 @@ fn the_story_is_as_the_pages_tell_it() {
 
 #[test]
 fn the_hands_are_as_the_pages_tell_them() {
-    // Your move: all five things can be done but playing a captain, which is pale.
+    // Your move: all five things are possible except playing a captain, which is pale.
     let turn = game(story(3));
     assert!(turn.check(Action::Draw).is_ok() && turn.legal().any(|action| matches!(action, Action::Launch(_))));
     let playable = |wanted: &str| turn.legal().any(|action| action.card().is_some_and(|card| card.code() == wanted));
     assert!(playable("p2") && playable("ad") && !playable("pc"));
-    // Your cards: one is pale, one there is twice.
+    // Your cards: one is pale, and there are two of another.
     let turn = game(story(6));
     let hand = turn.hand(turn.table().mover());
     assert!(hand.iter().any(|(_, count)| count == 2) && hand.iter().all(|(_, count)| count <= 2));
     assert!(hand.iter().any(|(card, _)| turn.legal().all(|action| action.card() != Some(card))));
-    // Empty pile: nothing can be played, so a card is discarded.
+    // Empty pile: nothing can be played, so a seat discards a card.
     let empty = game(MUST_DISCARD);
     assert_eq!(empty.table().pile(), 0);
     assert!(empty.legal().len() > 0 && empty.legal().all(|action| matches!(action, Action::Discard(_))));

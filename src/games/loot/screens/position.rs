@@ -1,17 +1,17 @@
-//! Positions for the pictures: dealt and played by the rules, so that no picture can show what cannot be.
+//! Positions for the pictures: dealt and played by the rules, so that no picture can show anything impossible.
 
 use heapless::Vec;
 
 use crate::games::loot::rules::Card::{self, *};
 use crate::games::loot::rules::{Action, Cards, DECK_SIZE, Edition, Game, HAND_SIZE, Setup, ShipNo};
 
-/// Cards as they are dealt. Seat 0 begins.
+/// Cards as dealt. Seat 0 begins.
 #[derive(Debug)]
 pub struct Deal {
     partners: bool,
     /// Each seat's hand.
     hands: &'static [[Card; HAND_SIZE]],
-    /// The first cards of the pile; the others follow in their order.
+    /// The first cards of the pile; the others follow in order of their kinds.
     pile: &'static [Card],
 }
 
@@ -19,13 +19,13 @@ pub struct Deal {
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
     pub deal: &'static Deal,
-    /// What was done.
+    /// What the players did.
     pub actions: &'static [Action],
-    /// How many of them, at most.
+    /// How many of these actions to play, at most.
     pub first: usize,
-    /// How many actions followed that [`carry_on`] chose.
+    /// How many more actions [`carry_on`] chose after them.
     pub more: usize,
-    /// With what step they were chosen, see there.
+    /// The step it chose them with, see there.
     pub step: usize,
 }
 
@@ -58,7 +58,7 @@ const STORY_DEAL: Deal = Deal {
     pile: &[P2, M6, Y1, Y4, B2],
 };
 
-/// Anne's ship with 5 gold, which Jack and Mary fight for.
+/// Jack and Mary fight for Anne's ship with 5 gold.
 const STORY_ACTIONS: &[Action] = &[
     Action::Launch(M5), // Anne
     on_ship(B3),        // Jack leads
@@ -71,7 +71,7 @@ const STORY_ACTIONS: &[Action] = &[
     Action::Draw, // ... and takes it.
 ];
 
-/// The story after so many actions.
+/// The story after this many actions.
 pub const fn story(first: usize) -> Position {
     Position { deal: &STORY_DEAL, actions: STORY_ACTIONS, first, more: 0, step: 0 }
 }
@@ -93,17 +93,17 @@ const PARTNERS_ACTIONS: &[Action] = &[
     Action::Draw, // ... and on Anne's turn they take it.
 ];
 
-/// Anne and Jack rob a ship of Mary, who plays with Edward: after so many actions.
+/// Anne and Jack rob a ship of Mary's, who plays with Edward: after this many actions.
 pub const fn partners(first: usize) -> Position {
     Position { deal: &PARTNERS_DEAL, actions: PARTNERS_ACTIONS, first, more: 0, step: 0 }
 }
 
-/// The story goes on for so many actions. Each step makes another game of it.
+/// The story carried on for this many actions. Each step makes a different game of it.
 pub const fn further(step: usize, more: usize) -> Position {
     Position { deal: &STORY_DEAL, actions: STORY_ACTIONS, first: STORY_ACTIONS.len(), more, step }
 }
 
-/// What somebody does next, for a game to come to its end: one of the legal actions, as if by chance but always the same.
+/// What somebody does next to bring a game to its end: one of the legal actions, seemingly random but always the same.
 fn carry_on(game: &Game, step: usize) -> Option<Action> {
     let mut legal = game.legal();
     let chosen = (usize::from(game.table().turn()) * step).checked_rem(legal.len())?;
@@ -134,7 +134,7 @@ impl Deal {
 }
 
 impl Position {
-    /// The game there; `None` if it cannot come about.
+    /// The game in this position; `None` if it can't come about.
     pub fn game(&self) -> Option<Game> {
         let mut game = self.deal.deal()?;
         for &action in self.actions.iter().take(self.first) {

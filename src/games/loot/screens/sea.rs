@@ -1,4 +1,4 @@
-//! The sea and who sits around it: ships in boxes, seats in a line.
+//! Drawing the sea and who sits around it: ships in boxes, seats in a line.
 
 use super::art;
 use crate::games::loot::Lineup;
@@ -12,7 +12,7 @@ pub const SHIP: i32 = 42;
 /// Height of a ship's box.
 pub const SHIP_HEIGHT: i32 = 26;
 
-/// A ship at sea: its gold, its owner, each fleet with its skulls or its captain, the admiral. Who leads is in reverse.
+/// A ship at sea: its gold, its owner, each fleet with its skulls or its captain, the admiral. The leader is in reverse.
 pub fn ship<D: Target>(
     pen: &mut Pen<'_, D>,
     (x, y): (i32, i32),
@@ -30,7 +30,7 @@ pub fn ship<D: Target>(
     }
     pen.picture(x + 2, y + 2, &art::COIN);
     pen.write(Font::Bold, x + 10, y + 2, Align::Left, &text(format_args!("{}", ship.gold())));
-    // The owner leads by the admiral, or unattacked: no fleet can show it.
+    // The owner leads by the admiral, or because nobody has attacked: no fleet can show that.
     let shown_by_owner = leader == Some(owner) && (ship.fleet(owner).is_none() || !ship.is_attacked());
     let room = if ship.has_admiral() { 3 } else { 4 };
     let name = lineup.name(ship.owner());
@@ -45,7 +45,7 @@ pub fn ship<D: Target>(
     if ship.has_admiral() {
         pen.picture(x + 16, y + 2, &art::ANCHOR);
     }
-    // One's own fleet comes first.
+    // The viewer's own fleet comes first.
     let sides = me.into_iter().chain(seating.sides().filter(|&side| Some(side) != me));
     let fleets = sides.filter_map(|side| Some((side, ship.fleet(side)?)));
     for (place, (side, fleet)) in (0..).zip(fleets) {
@@ -56,7 +56,7 @@ pub fn ship<D: Target>(
         }
         pen.inked(leads, |pen| {
             pen.picture(left + 1, top, art::emblem(fleet.colour));
-            // Beside a captain skulls do not count.
+            // Beside a captain, skulls do not count.
             if ship.has_captain(fleet.colour) {
                 pen.picture(left + 10, top + 1, &art::HAT);
             } else {
@@ -66,7 +66,7 @@ pub fn ship<D: Target>(
     }
 }
 
-/// The seats in a line at some height: the beginning of each name and how many cards it holds; `me` in reverse.
+/// The seats in a line at this height: the beginning of each name and how many cards it holds; `me` is in reverse.
 pub fn seats<D: Target>(pen: &mut Pen<'_, D>, y: i32, table: &Table, lineup: &Lineup, me: Option<Seat>) {
     let count = table.seating().seats().count() as i32;
     let width = W / count.max(1);
@@ -75,7 +75,7 @@ pub fn seats<D: Target>(pen: &mut Pen<'_, D>, y: i32, table: &Table, lineup: &Li
         let letter = Font::Small.width("M");
         let room = (width - 3 - Font::Small.width(&cards)) / letter;
         let name = lineup.name(seat);
-        // Where eight sit, a large hand leaves no room for a letter: the seats are in their order.
+        // With eight seats, a large hand leaves no room for a letter: then the order of the seats has to do.
         let name = name.get(..room.max(0) as usize).unwrap_or(name);
         let name = name.trim_end();
         let left = n * width;

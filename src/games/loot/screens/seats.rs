@@ -1,4 +1,4 @@
-//! Around the table: who has how many cards, and how much gold. And a partner's cards.
+//! Around the table: who has how many cards and how much gold; and a partner's cards.
 
 use super::cards::HandRow;
 use super::words::{Called, Short, Teller};
@@ -22,7 +22,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>) {
         pen.write(Font::Small, CARDS, 0, Align::Right, if seating.partners() { "" } else { "cards" });
         pen.write(Font::Small, GOLD, 0, Align::Right, if shown { "gold" } else { "" });
     });
-    // A seat alone has the row to itself; partners share one, and their gold.
+    // A seat that plays alone has a row to itself; partners share one, and their gold.
     let columns = if seating.partners() { [(4, 56), (60, 111)] } else { [(4, CARDS), (0, 0)] };
     for (n, side) in (0..).zip(seating.sides()) {
         let y = 9 + ROW * n;
@@ -40,7 +40,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>) {
     foot(pen, "Back", "");
 }
 
-/// A hand one looks at without playing from it.
+/// A hand to look at, not to play from.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hand {
     row: HandRow,
@@ -52,7 +52,7 @@ impl Hand {
         self.row.press(button, hand, false);
     }
 
-    /// Draws the cards in a row, and the one at hand in words.
+    /// Draws the cards in a row, and the one under the cursor in words.
     pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, title: &str, hand: &Cards) {
         heading(pen, title);
         self.row.draw(pen, 14, hand, None, true, |_| true);

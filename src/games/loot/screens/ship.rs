@@ -1,4 +1,4 @@
-//! One ship at sea, with all that fight for it.
+//! One ship at sea, with everybody who fights for it.
 
 use super::art;
 use super::words::Teller;
@@ -6,11 +6,11 @@ use crate::games::loot::rules::{Colour, ShipNo};
 use crate::handheld::{Align, Font, Pen, text};
 use crate::screens::{FOOT, Target, W, capital, foot};
 
-/// From row to row: four fleets fit between the heading and the foot line.
+/// Height of a row: four fleets fit between the heading and the foot line.
 const ROW: i32 = 10;
-/// Where a side's name begins. Two names of full length fit in small letters from here.
+/// Where a side's name begins. From here two names of full length fit in small letters.
 const NAME: i32 = 31;
-/// The widest name there is room for in the foot line.
+/// The widest name that fits in the foot line.
 const NAME_AT_FOOT: i32 = 56;
 
 /// Draws it. Any press leads back.

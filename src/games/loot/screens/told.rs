@@ -1,4 +1,4 @@
-//! What happens, in pictures.
+//! Pictures of what happens.
 
 use super::art;
 use super::cards::{CARD, stack};
@@ -15,7 +15,7 @@ pub fn draw_thinker<D: Target>(pen: &mut Pen<'_, D>) {
     pen.picture((W - 28) / 2, PICTURE_Y + 4, &art::PIRATE);
 }
 
-/// Draws an event, so many milliseconds after it began.
+/// Draws an event, `ms` milliseconds after it began.
 pub fn draw<D: Target>(pen: &mut Pen<'_, D>, event: &Event<Sight>, ms: u64) {
     let sailed_ms = ms.min(SAIL_MS) as i32;
     match *event {

@@ -1,4 +1,4 @@
-//! A seat's turn: the hand, the sea, and what is done with them.
+//! A seat's turn: the hand, the sea, and what to do with them.
 
 use heapless::Vec;
 
@@ -32,18 +32,18 @@ enum Row {
     Hand,
 }
 
-/// What is shown in place of the hand.
+/// Shown in place of the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Note {
-    /// Why something cannot be done.
+    /// Why the player can't do something.
     Refused(Refusal),
-    /// There is nothing this card could be played on.
+    /// There is nothing to play this card on.
     EmptySea,
     /// What a good player would do.
     Hint(Action),
 }
 
-/// Where a card can be sent.
+/// Where a card can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Aim {
     Ship(ShipNo),
@@ -68,13 +68,13 @@ pub struct Turn {
     row: Row,
     ship: u8,
     hand: HandRow,
-    /// The card that was chosen, and which of its aims is.
+    /// The chosen card, and which of its aims is chosen.
     aiming: Option<(Card, u8)>,
     note: Option<Note>,
 }
 
 impl screens::Turn<Game> for Turn {
-    /// The turn as it comes up, the pile at hand.
+    /// The turn as it comes up, with the cursor on the pile.
     fn new(now: u64) -> Self {
         Self {
             guard: Guard::new(now, BRIEF_MS),
@@ -86,7 +86,7 @@ impl screens::Turn<Game> for Turn {
         }
     }
 
-    /// The turn with a hint shown, its card at hand.
+    /// The turn with a hint on show, the cursor on its card.
     fn with_hint(view: &View, action: Action, now: u64) -> Self {
         let mut turn = Self { note: Some(Note::Hint(action)), ..Self::new(now) };
         turn.hand.go_to(action.card(), view.hand());
@@ -124,7 +124,7 @@ impl screens::Turn<Game> for Turn {
         let open = self.opens_at(now).is_none();
         sea::seats(pen, 0, view.table(), lineup, Some(view.seat()));
         let teller = Teller { table: view.table(), lineup, to: Some(view.seat()) };
-        // A long note needs the sea's room.
+        // A long note needs the sea's space as well.
         let note = self.note.map(|note| note_words(&teller, note));
         let lines = note.as_ref().map_or(0, |words| Font::Body.wrap(words, NOTE_WIDTH).count());
         if lines <= 2 {
@@ -149,7 +149,7 @@ impl screens::Turn<Game> for Turn {
 }
 
 impl Turn {
-    /// When A begins to work, if it does not yet: nothing but to draw is done with one press, and a hint is to be read.
+    /// When A begins to work, if it doesn't yet: only drawing takes a single press, and a hint is there to be read.
     pub fn opens_at(&self, now: u64) -> Option<u64> {
         let at_pile = self.row == Row::Hand && self.hand.at() == 0;
         self.guard.opens_at(now).filter(|_| at_pile || self.note.is_some())
@@ -179,7 +179,7 @@ impl Turn {
         Wish::None
     }
 
-    /// A on the pile or a card.
+    /// Takes A on the pile or a card.
     fn choose(&mut self, view: &View) -> Wish {
         match self.hand.card(view.hand(), true) {
             None => match view.check(Action::Draw) {
@@ -263,7 +263,7 @@ impl Turn {
     }
 }
 
-/// Where a card can be sent, sensible or not: every ship, or for a merchant the sea; the discards where that is allowed.
+/// Where a card can go, sensible or not: every ship, or the sea for a merchant; the discards where that is allowed.
 fn aims(view: &View, card: Card) -> Vec<Aim, { MERCHANTS + 1 }> {
     let mut aims = Vec::new();
     if card.is_merchant() {
@@ -277,7 +277,7 @@ fn aims(view: &View, card: Card) -> Vec<Aim, { MERCHANTS + 1 }> {
     aims
 }
 
-/// Why a card cannot be used at all, if it cannot.
+/// Why a card can't be used at all, if so.
 fn why_not(view: &View, card: Card) -> Option<Note> {
     let mut first = None;
     for aim in aims(view, card) {
@@ -302,7 +302,7 @@ fn note_words(teller: &Teller<'_>, note: Note) -> Sentence {
     }
 }
 
-/// The chosen card, where it goes, and what will come of it.
+/// The chosen card, where it goes, and what would come of it.
 fn draw_aim<D: Target>(pen: &mut Pen<'_, D>, view: &View, teller: &Teller<'_>, card: Card, at: u8) {
     let aims = aims(view, card);
     let Some(&aim) = aims.get(usize::from(at)) else { return };
@@ -313,7 +313,7 @@ fn draw_aim<D: Target>(pen: &mut Pen<'_, D>, view: &View, teller: &Teller<'_>, c
             let card_name = capital(&text(format_args!("{}", Short(card))));
             let mut first = text(format_args!("{card_name} on {}", teller.ship(no)));
             if Font::Bold.width(&first) > W - 2 {
-                // The ship is chosen above, and its owner's name stands there.
+                // The ship is chosen above, where its owner's name is.
                 first = text(format_args!("{card_name} on the {}", view.table().ship(no).map_or(0, Ship::gold)));
             }
             match view.check(Action::Play(card, no)) {
@@ -342,7 +342,7 @@ fn draw_aim<D: Target>(pen: &mut Pen<'_, D>, view: &View, teller: &Teller<'_>, c
     }
 }
 
-/// What will come of it: "You 5 : Mary 3, you lead".
+/// What would come of it: "You 5 : Mary 3, you lead".
 fn foresight(teller: &Teller<'_>, after: &Table, no: ShipNo) -> Sentence {
     let after = Teller { table: after, ..*teller };
     let seating = after.table.seating();
@@ -365,7 +365,7 @@ fn foresight(teller: &Teller<'_>, after: &Table, no: ShipNo) -> Sentence {
     match rival {
         None => text(format_args!("You {own}, {verdict}")),
         Some((side, skulls)) => {
-            // One partner's name stands for both; a name too long for the line stands above, in the ship.
+            // One partner's name stands for both; a name too long for this line is in the ship above.
             let name = seating.seats_of(side).next().map_or("", |seat| after.lineup.name(seat));
             let words = text(format_args!("You {own} : {name} {skulls}, {verdict}"));
             match Font::Body.width(&words) <= W - 2 {

@@ -1,4 +1,4 @@
-//! The game told in words: one way for people and bots alike.
+//! The game told in words, the same way for people and bots.
 
 use core::fmt::{self, Write};
 
@@ -23,7 +23,7 @@ impl fmt::Display for Called {
     }
 }
 
-/// So many skulls of a colour. Gold is a colour too, so the skulls are named.
+/// This many skulls of a colour. Gold is a colour too, so we always say "skulls".
 struct Skulls(Colour, u8);
 
 impl fmt::Display for Skulls {
@@ -58,7 +58,7 @@ impl screens::Teller<'_, Game> {
         words
     }
 
-    /// With what a side fights for a ship: "3 blue skulls", "the blue captain", "the admiral".
+    /// What a side fights for a ship with: "3 blue skulls", "the blue captain", "the admiral".
     pub fn force(&self, no: ShipNo, side: Side) -> Sentence {
         let mut words = Sentence::new();
         let Some(ship) = self.table.ship(no) else { return words };
@@ -72,11 +72,12 @@ impl screens::Teller<'_, Game> {
         words
     }
 
-    /// What happened, as a sentence. The lead that an action took or tied is part of the action's sentence, so `next` is looked
-    /// at, and such an event has no sentence of its own, nor have the beginning of a turn and the game's end: the scores tell that.
+    /// What happened, as a sentence. If an action took or tied a lead, its sentence says so: that is why we look at `next`,
+    /// and why such an event has no sentence of its own. Nor have the beginning of a turn and the game's end: the scores
+    /// tell that.
     pub fn sentence(&self, event: &Event<Sight>, next: Option<&Event<Sight>>) -> Option<Sentence> {
         let mut words = Sentence::new();
-        // Whatever does not fit is left out; the longest of these fits.
+        // Text that does not fit is dropped; the longest of these fits.
         let _ = match *event {
             Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } => return None,
             Event::Lost { .. } | Event::GameOver => return None,

@@ -15,7 +15,7 @@ pub enum Reason {
     UnknownKey,
     /// Another line must come here.
     Expected(&'static str),
-    /// A line stands where it cannot.
+    /// A line is where it may not be.
     OutOfPlace,
     /// A line has too few values.
     TooFew,
@@ -33,7 +33,7 @@ pub enum Reason {
     NotThisRound,
     /// Not an answer to anything.
     NotAnAnswer,
-    /// The game or the round cannot be set up so.
+    /// The game or the round can't be set up like this.
     Setup(SetupError),
     /// The answer is not allowed, or the round cannot begin.
     Refused(Refusal),

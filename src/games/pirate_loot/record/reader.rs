@@ -23,7 +23,7 @@ pub struct Reader<'a> {
     words: Words<'a>,
     factions: Factions,
     rounds: u16,
-    /// Is it in the midst of `moves`?
+    /// Is it in the middle of `moves`?
     moves: bool,
 }
 
@@ -84,7 +84,7 @@ impl<'a> Reader<'a> {
         let ranks = words.ranks(self.factions)?;
         let deck = words.deck(self.factions)?;
         let luck = words.luck()?;
-        // All of it was looked at word by word.
+        // We have checked each word of it already.
         let deal = Deal::new(self.factions, &ranks, &deck, luck).map_err(|error| round.fault(Reason::Setup(error)))?;
         let next = words.peek();
         if next.text == b"moves" {
@@ -109,7 +109,7 @@ impl<'a> Iterator for Reader<'a> {
 }
 
 impl<'a> Word<'a> {
-    /// The word as a number: decimal digits, however many. What is too great for any number here is the greatest.
+    /// The word as a number: any number of decimal digits. A number too large for this type becomes the largest.
     fn number(self) -> Result<u16, Fault<'a>> {
         let digits = self.text.iter().try_fold(0u16, |n, digit| match digit {
             b'0'..=b'9' => Some(n.saturating_mul(10).saturating_add(u16::from(digit - b'0'))),
@@ -122,14 +122,14 @@ impl<'a> Word<'a> {
         self.first && KEYS.iter().any(|key| key.as_bytes() == self.text)
     }
 
-    /// The fault of a word where a line should begin: with `reason` if it is one of the format's words.
+    /// The fault of a word where a line should begin: `reason` if the word is one of the format's own.
     fn misplaced(self, reason: Reason) -> Fault<'a> {
         self.fault(if self.text.is_empty() || self.is_key() { reason } else { Reason::UnknownKey })
     }
 }
 
 impl<'a> Words<'a> {
-    /// The line with this key must come next.
+    /// Takes the line with this key, which must come next.
     fn key(&mut self, key: &'static str) -> Result<Word<'a>, Fault<'a>> {
         let word = self.peek();
         if word.text != key.as_bytes() {
@@ -139,7 +139,7 @@ impl<'a> Words<'a> {
         Ok(word)
     }
 
-    /// The line with this key and its only value.
+    /// Takes the line with this key and its only value.
     fn one(&mut self, key: &'static str) -> Result<Word<'a>, Fault<'a>> {
         let key = self.key(key)?;
         let value = self.next_on_line().ok_or(key.fault(Reason::TooFew))?;
@@ -154,7 +154,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The next value of a line that goes on over following lines, which may begin with its key again.
+    /// The next value of a line that continues on the following lines, which may repeat its key.
     fn more(&mut self, key: &'static str) -> Option<Word<'a>> {
         loop {
             let word = self.peek();
@@ -197,7 +197,7 @@ impl<'a> Words<'a> {
                 return Err(word.fault(Reason::Setup(SetupError::Loot)));
             }
         }
-        // What is missing is missed at the word that follows.
+        // We report missing cards at the word that follows.
         if all.is_full() { Ok(all) } else { Err(self.peek().fault(Reason::Setup(SetupError::Loot))) }
     }
 

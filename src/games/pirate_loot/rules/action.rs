@@ -6,7 +6,7 @@ use super::card::Card;
 use super::loot::Loot;
 use crate::table::Seat;
 
-/// One answer to a decision (P8.2). It is a wish: whether it is allowed is for the game to say.
+/// An answer somebody would like to give to a decision (P8.2): the game says whether it is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// Use the effect.
@@ -26,7 +26,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The action a record writes so.
+    /// The action that a record writes like this.
     pub fn from_token(token: &[u8]) -> Option<Self> {
         let seat = |digit: u8| Seat::new(digit.checked_sub(b'0')?);
         match *token {
@@ -57,16 +57,16 @@ impl fmt::Display for Action {
     }
 }
 
-/// Why an action is not allowed, to be told to the player who tried it.
+/// Why an action is not allowed, to tell the player who tried it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Refusal {
     /// The game is over (P18).
     GameOver,
-    /// The round is over, and the next is not dealt yet (P18.1).
+    /// The round is over, and the next has not been dealt yet (P18.1).
     RoundOver,
     /// The round is not over, so no other can be dealt (P6.3).
     RoundNotOver,
-    /// The deal is not of the factions in use (P5.3).
+    /// The deal does not fit the factions in use (P5.3).
     OtherFactions,
     /// Another seat is asked (P8.1).
     NotAsked,

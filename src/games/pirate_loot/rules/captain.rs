@@ -24,7 +24,7 @@ impl Game {
         Next::EndTurn
     }
 
-    /// P13.5: the card a seat chose of its own ship.
+    /// P13.5: the card a seat chose from its own ship.
     pub(super) fn discard_own(&mut self, seat: Seat, card: Card, tell: &mut impl FnMut(Event)) -> Next {
         self.discard(seat, card, Zone::Ship, Then::SeatsAfter(seat), tell)
     }
@@ -43,7 +43,7 @@ impl Game {
         if surplus { Next::Ask(Decision::DownToFive) } else { Next::EndTurn }
     }
 
-    /// P14.5: a card of the own hand, drawn or old.
+    /// P14.5: a card from the seat's own hand, drawn or old.
     pub(super) fn discard_surplus(&mut self, card: Card, tell: &mut impl FnMut(Event)) -> Next {
         self.discard(self.table.active, card, Zone::Hand, Then::DownToFive, tell)
     }

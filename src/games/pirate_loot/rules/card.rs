@@ -4,7 +4,7 @@ use core::fmt;
 
 /// Kinds of pirate: eleven roles in each of four factions (P2).
 pub const KINDS: usize = 44;
-/// Pirates there are (P2.1).
+/// How many pirates there are (P2.1).
 pub const PIRATES: usize = 76;
 /// Pirates of a faction (P2.1).
 pub const PIRATES_A_FACTION: usize = 19;
@@ -157,7 +157,7 @@ impl Role {
     }
 }
 
-/// Kinds have sixteen bits a faction, so that a mask of kinds falls into factions by shifting.
+/// Each faction has sixteen bits for its kinds, so that shifting splits a mask of kinds into factions.
 const FACTION_SHIFT: u32 = 4;
 
 macro_rules! cards {
@@ -291,19 +291,19 @@ impl Kinds {
         self.0 & card.kind().0 != 0
     }
 
-    /// Those of either.
+    /// The kinds in either set.
     #[inline]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Those of both.
+    /// The kinds in both sets.
     #[inline]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// Those of this set that are not of the other.
+    /// The kinds in this set but not in the other.
     #[inline]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
@@ -312,7 +312,7 @@ impl Kinds {
     /// The first of them.
     #[inline]
     pub fn first(self) -> Option<Card> {
-        // No bit set makes 64, which no card has.
+        // With no bit set this is 64, which is no card.
         Card::from_bits(self.0.trailing_zeros() as u8)
     }
 

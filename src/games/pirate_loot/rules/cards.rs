@@ -4,8 +4,8 @@ use super::card::{Card, Kinds, Role};
 
 /// How many of each kind there are.
 ///
-/// The counts stand upright: bit *k* of the three words together is the count of kind *k*. Three bits are enough, since
-/// there are at most six of a kind (P2). Which kinds there are is then two ORs away, and a hand is 24 bytes.
+/// The counts are stored as bit columns: bit *k* of the three words together is the count of kind *k*. Three bits are
+/// enough, since there are at most six of a kind (P2). Two ORs then tell which kinds there are, and a hand is 24 bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cards {
     ones: u64,
@@ -53,14 +53,14 @@ impl Cards {
         (self.ones & kinds).count_ones() + 2 * (self.twos & kinds).count_ones() + 4 * (self.fours & kinds).count_ones()
     }
 
-    /// How many cards there are of these kinds, for each faction in its lane of sixteen bits.
+    /// How many cards of these kinds there are, for each faction in its own lane of sixteen bits.
     pub(super) const fn len_in_lanes(&self, kinds: Kinds) -> u64 {
         let Kinds(kinds) = kinds;
         let (ones, twos, fours) = (self.ones & kinds, self.twos & kinds, self.fours & kinds);
         bits_in_lanes(ones) + (bits_in_lanes(twos) << 1) + (bits_in_lanes(fours) << 2)
     }
 
-    /// How many cards there are of a role, for each faction in its lane.
+    /// How many cards of a role there are, for each faction in its lane.
     pub(super) const fn count_in_lanes(&self, role: Role) -> u64 {
         let at = role as u32;
         (self.ones >> at & LANES) | (self.twos >> at & LANES) << 1 | (self.fours >> at & LANES) << 2
@@ -72,7 +72,7 @@ impl Cards {
         cards.kinds().flat_map(move |card| (0..cards.count(card)).map(move |_| card))
     }
 
-    /// Adds one card. No more of a kind than there are ever come together, so nothing is carried out of the top.
+    /// Adds one card. There are never more of a kind than the game has, so nothing carries out of the top bit.
     #[inline]
     pub(super) const fn add(&mut self, card: Card) {
         let Kinds(bit) = card.kind();

@@ -4,7 +4,7 @@ use super::card::{Faction, Kinds, Role};
 use super::cards::Cards;
 use super::setup::Ranks;
 
-/// Roles that count 1 or 3, and those that count 2 or 3: the two low bits of a value.
+/// Roles worth 1 or 3, and those worth 2 or 3: the two low bits of a value.
 const ODD: Kinds = Kinds::of_role(Role::Crew)
     .or(Kinds::of_role(Role::Cook))
     .or(Kinds::of_role(Role::Lookout))
@@ -16,11 +16,11 @@ const TWOS: Kinds = Kinds::of_role(Role::Gunner)
     .or(Kinds::of_role(Role::Cabinboy))
     .or(Kinds::of_role(Role::FirstMate));
 
-/// Added to each value, so that none is negative: two Mutineers alone are worth -4.
+/// Added to each value so that none is negative: two Mutineers alone are worth -4.
 const BIAS: u8 = 4;
 const BIAS_IN_LANES: u64 = 0x0004_0004_0004_0004;
 
-/// The values of all four factions on a ship (P11.1), each in its lane of sixteen bits and raised by [`BIAS`]. A whole
+/// The values of all four factions on a ship (P11.1), each in its own lane of sixteen bits and raised by [`BIAS`]. A whole
 /// faction is worth 30, and 34 without its Mutineers.
 const fn values(ship: &Cards) -> u64 {
     let crew = ship.count_in_lanes(Role::Crew);
@@ -56,7 +56,7 @@ pub struct Pair {
 
 /// A ship's list (P11.2): its pairs, greatest first. The greater list is the better crew (P11.3).
 ///
-/// A pair is sixteen bits, the value above the rank, and the first pair comes highest: numbers compare as lists do.
+/// A pair is sixteen bits, the value above the rank, and the first pair is the highest, so numbers compare just as lists do.
 /// Factions not in use are 0, and come last on every ship alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Standing(u64);

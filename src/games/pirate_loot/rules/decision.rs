@@ -5,7 +5,7 @@ use core::fmt;
 use super::card::{Card, Faction};
 use crate::table::Seat;
 
-/// What asks (P8.1).
+/// What is asking (P8.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Label {
     /// The turn: which card to recruit.
@@ -27,7 +27,7 @@ impl fmt::Display for Label {
     }
 }
 
-/// Where loot lies face down that somebody may look at.
+/// Where face-down loot lies that somebody may look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
     /// The haul.
@@ -36,39 +36,39 @@ pub enum Place {
     Chest(Seat),
 }
 
-/// The decision that is open. Everything in it is known to all (P19.1).
+/// The open decision. Everybody knows everything in it (P19.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decision {
     /// The active seat chooses the card it recruits (P6.1).
     Turn,
-    /// It chooses the ship of a Mutineer (P12.3).
+    /// It chooses which ship a Mutineer boards (P12.3).
     Board(Card),
     /// It chooses whose recruit effect its Bosun copies (P12.4).
     Copy(Card),
-    /// It chooses the seat whose hand or chest an effect is about (P12.5, P13.1, P15.1, P15.4), or declines.
+    /// It chooses the seat whose hand or chest an effect applies to (P12.5, P13.1, P15.1, P15.4), or declines.
     Whose(Card),
     /// It uses an effect, or declines.
     Use(Card),
     /// It chooses a card on a ship to discard (P13.2, P13.4, P14.2), or declines.
     Shoot {
-        /// Whose effect it is.
+        /// Whose effect this is.
         card: Card,
-        /// Was it recruited, not copied?
+        /// Was it recruited rather than copied?
         recruited: bool,
     },
-    /// It sees this seat's hand and chooses a card of it to discard (P13.1).
+    /// It sees this seat's hand and chooses a card from it to discard (P13.1).
     FromHand(Seat),
     /// It chooses the second card to discard from this ship (P13.4).
     Second(Seat),
-    /// This seat chooses a card of its own ship to discard (P13.5).
+    /// This seat chooses a card from its own ship to discard (P13.5).
     OwnCard(Seat),
     /// The active seat may recruit the card its Gunner discarded (P13.3).
     Again(Card),
-    /// It sees three cards and chooses which goes back on the deck (P14.1).
+    /// It sees three cards and chooses which one goes back on the deck (P14.1).
     PutBack,
-    /// It chooses a card of the pile to recruit (P14.3), or declines.
+    /// It chooses a card from the pile to recruit (P14.3), or declines.
     FromPile,
-    /// It chooses another card of its hand to recruit (P14.4), or declines.
+    /// It chooses another card from its hand to recruit (P14.4), or declines.
     Another,
     /// It chooses what to discard until it has five cards (P14.5).
     DownToFive,
@@ -78,7 +78,7 @@ pub enum Decision {
     Rob(Place),
     /// It sees this seat's chest and chooses what to exchange (P15.4).
     Exchange(Seat),
-    /// It chooses what to give back of its chest (P15.5).
+    /// It chooses what to give back from its chest (P15.5).
     GiveBack,
     /// It chooses one of the Lazy cards shown (P16.1).
     Shown,
@@ -108,7 +108,7 @@ pub enum Then {
     Done,
     /// A Brutal Gunner was recruited, and discarded this card (P13.3).
     Surgeon(Card),
-    /// A second card of this ship is discarded (P13.4).
+    /// A second card from this ship is discarded (P13.4).
     Second(Seat),
     /// The seats after this one discard, too (P13.5).
     SeatsAfter(Seat),
@@ -129,7 +129,7 @@ impl Decision {
         }
     }
 
-    /// What asks (P8.1).
+    /// What is asking (P8.1).
     pub const fn label(self) -> Label {
         Label::Card(match self {
             Self::Turn => return Label::Turn,

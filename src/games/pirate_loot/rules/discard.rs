@@ -9,7 +9,7 @@ use super::turn::Next;
 use crate::table::Seat;
 
 impl Game {
-    /// P10.2: does a Brutal Cabinboy save this seat? Then it goes to the pile. It never saves the active seat.
+    /// P10.2: does a Brutal Cabinboy save this seat? If so, it goes to the pile. It never saves the active seat.
     pub(super) fn shield(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) -> bool {
         if seat == self.table.active {
             return false;
@@ -26,7 +26,7 @@ impl Game {
         true
     }
 
-    /// P10.3: a card of a seat is discarded, with all its triggers, and the effect goes on.
+    /// P10.3: discards a card of a seat, with everything that triggers, and goes on with the effect.
     pub(super) fn discard(
         &mut self,
         seat: Seat,
@@ -35,7 +35,7 @@ impl Game {
         then: Then,
         tell: &mut impl FnMut(Event),
     ) -> Next {
-        // For d: what lay there before.
+        // For d: was it there before?
         let surgeon = seat != self.table.active && self.table.ships[seat].contains(Card::Ls);
         // a
         match from {

@@ -31,7 +31,7 @@ impl Table {
         })
     }
 
-    /// Of these seats those with the best crew; `None` if there are none.
+    /// Those of these seats with the best crew; `None` if there are no seats.
     pub(super) fn best_of(&self, seats: SeatSet) -> Option<SeatSet> {
         let standings = self.standings();
         let best = seats.map(|seat| standings[seat]).max()?;
@@ -54,7 +54,7 @@ impl Game {
         {
             return next;
         }
-        // Seats that are served have left their groups.
+        // Seats that have been served leave their groups.
         let left = self.table.served.fold(self.table.seats(), SeatSet::without);
         let Some(group) = self.table.best_of(left) else { return self.end_round(tell) };
         let mut seats = group;
@@ -100,7 +100,7 @@ impl Game {
         Some(Next::Ask(Decision::LazyCaptain(seat)))
     }
 
-    /// The loot that a seat chose (P17.2, P17.3).
+    /// Gives a seat the loot it chose (P17.2, P17.3).
     pub(super) fn take_chosen(&mut self, seat: Seat, loot: Loot, tell: &mut impl FnMut(Event)) -> Next {
         self.take_from_haul(seat, loot, false, tell);
         Next::Divide

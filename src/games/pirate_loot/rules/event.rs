@@ -19,7 +19,7 @@ pub enum Source {
     Deck,
 }
 
-/// Where a card was that is discarded.
+/// Where a discarded card came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Zone {
     /// A hand.
@@ -30,9 +30,8 @@ pub enum Zone {
 
 /// Something that happened at the table.
 ///
-/// Where it is about a card that not all may see, there is an `Option`: the game tells every card, and
-/// [`told`](super::Game::told) takes out those that a seat may not know. An event never tells whether a seat had a choice
-/// (P19.6).
+/// A card that not everybody may see is an `Option`: the game tells every card, and [`told`](super::Game::told) takes out
+/// those that a seat may not know. An event never tells whether a seat had a choice (P19.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// A round began: ranks, haul and hands were dealt (P5).
@@ -74,11 +73,11 @@ pub enum Event {
         /// The other card.
         card: Card,
     },
-    /// A seat declined (P8.4). A Greedy Gunner that takes nothing is not told (P19.6).
+    /// A seat declined (P8.4). We don't tell that a Greedy Gunner takes nothing (P19.6).
     Declined {
         /// The seat.
         seat: Seat,
-        /// What asked.
+        /// What was asking.
         label: Label,
     },
     /// A seat took the top card into its hand.
@@ -88,14 +87,14 @@ pub enum Event {
         /// The card, for that seat.
         card: Option<Card>,
     },
-    /// Set Sail took hold (P7.3).
+    /// Set Sail took effect (P7.3).
     SetSail {
         /// The seat that plays last.
         seat: Seat,
         /// Was it the card, or a Lazy Cabinboy (P10.3c)?
         by_card: bool,
     },
-    /// Set Sail turned up after a Lazy Cabinboy did its work (P7.6).
+    /// Set Sail turned up after a Lazy Cabinboy had already done its work (P7.6).
     SetAside,
     /// A Brutal Cabinboy saved its seat from a discard (P10.2) and lies on the pile.
     Shielded {
@@ -122,7 +121,7 @@ pub enum Event {
         /// Where it was.
         from: Zone,
     },
-    /// A seat saw the top cards of the draw deck and has taken them (P14.1).
+    /// A seat saw the top cards of the draw deck and took them (P14.1).
     SawTop {
         /// The seat.
         seat: Seat,
@@ -131,7 +130,7 @@ pub enum Event {
         /// The cards, for that seat.
         cards: Option<Cards>,
     },
-    /// A seat put one of these back on the draw deck.
+    /// A seat put one of those cards back on the draw deck.
     PutBack {
         /// The seat.
         seat: Seat,
@@ -148,7 +147,7 @@ pub enum Event {
         /// The card.
         card: Card,
     },
-    /// The active seat named who discards (P16.2).
+    /// The active seat named the seat that discards (P16.2).
     Named {
         /// The seat.
         seat: Seat,
@@ -159,7 +158,7 @@ pub enum Event {
         seat: Seat,
         /// Where.
         at: Place,
-        /// All that lies there, for that seat and the owner of the chest.
+        /// Everything that lies there, for that seat and the owner of the chest.
         loot: Option<Chest>,
     },
     /// The active seat showed a loot card to all and took it (P15.2).
@@ -205,7 +204,7 @@ pub enum Event {
         /// The loot, for that seat.
         loot: Option<Loot>,
     },
-    /// What was left of the haul went to the bottom of the loot deck (P17.4, P17.5).
+    /// The rest of the haul went to the bottom of the loot deck (P17.4, P17.5).
     HaulLeft {
         /// How many cards.
         count: u8,
@@ -268,7 +267,7 @@ impl Told {
     /// Takes out what `to` may not know; `None` stands for everybody at once.
     pub(super) fn new(mut event: Event, to: Option<Seat>) -> Self {
         let knows = |seats: &[Seat]| to.is_some_and(|to| seats.contains(&to));
-        // Every event is named here, so that nobody forgets to ask what a new one gives away.
+        // We name every event here, so that nobody forgets to ask what a new one gives away.
         match &mut event {
             Event::Drew { seat, card } | Event::PutBack { seat, card } => *card = card.filter(|_| knows(&[*seat])),
             Event::SawHand { seat, of, hand } => *hand = hand.filter(|_| knows(&[*seat, *of])),

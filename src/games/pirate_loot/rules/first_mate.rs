@@ -14,7 +14,7 @@ impl Game {
         if self.table.ships[ship].is_empty() { Next::EndTurn } else { Next::Ask(Decision::Second(ship)) }
     }
 
-    /// P13.4: it is discarded, too. The shield was asked for with the first (P10.2).
+    /// P13.4: discards it, too. We asked for a shield with the first (P10.2).
     pub(super) fn discard_second(&mut self, ship: Seat, card: Card, tell: &mut impl FnMut(Event)) -> Next {
         self.discard(ship, card, Zone::Ship, Then::Done, tell)
     }
@@ -25,7 +25,7 @@ impl Game {
         Next::Ask(Decision::Exchange(seat))
     }
 
-    /// P15.4: below the deck first, then from its top.
+    /// P15.4: first one card below the deck, then one from its top.
     pub(super) fn exchange(&mut self, seat: Seat, loot: Loot, tell: &mut impl FnMut(Event)) -> Next {
         self.lose(seat, loot, self.table.active, tell);
         self.gain(seat, tell);

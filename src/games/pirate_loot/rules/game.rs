@@ -17,15 +17,15 @@ use crate::game::Asks;
 use crate::games::pirate_loot::view::View;
 use crate::table::Seat;
 
-/// The most decisions a round can ask: 111 that take a card from hands and deck or return with a Clever Cabinboy, 87 of
-/// fresh recruits, six each of 24 others, and four in the division (P20.1 to P20.4).
+/// The most decisions a round can ask for: 111 that take a card from hands and deck or return with a Clever Cabinboy, 87 of
+/// fresh recruits, six each for 24 others, and four in the division (P20.1 to P20.4).
 pub const MAX_DECISIONS: usize = (76 + 11 + 24) + 87 + 6 * 24 + 4;
 /// The most turns a round can have (P20.4): with a card, and without one before and after Set Sail.
 pub const MAX_TURNS: usize = 111 + 34 / 5 + 4;
 /// The most rounds a game can have (P18.4).
 pub const MAX_ROUNDS: u8 = 30;
 
-// What the document says, and what `Table::turn` can count.
+// Matches the numbers in the rules, and what `Table::turn` can count.
 const _: () = assert!(MAX_DECISIONS == 346 && MAX_TURNS == 121 && MAX_TURNS <= u8::MAX as usize);
 
 /// Who has seen the top of the draw deck (P19.5).
@@ -36,20 +36,20 @@ pub(super) enum TopSeen {
     ByAll,
 }
 
-/// A game. It is always at a decision with two answers or more, or between two rounds, or over.
+/// A game. It always waits for a decision with at least two answers, or is between two rounds, or over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
     pub(super) table: Table,
     pub(super) hands: BySeat<Cards>,
     pub(super) deck: DrawDeck,
     pub(super) top_seen: TopSeen,
-    /// The cards of a Lookout on their way from the deck (P22.5).
+    /// A Lookout's cards, on their way from the deck (P22.5).
     pub(super) on_the_way: Cards,
     pub(super) haul: Chest,
     /// What each seat knows of the haul (P19.3).
     pub(super) haul_known: BySeat<Chest>,
     pub(super) lasting: Lasting,
-    /// Choices of chance in this round (P1.5).
+    /// How often chance has chosen in this round (P1.5).
     pub(super) chances: u8,
     /// What each seat got in the division.
     pub(super) took: BySeat<Option<Loot>>,
@@ -91,7 +91,7 @@ impl Game {
         }
     }
 
-    /// Sets a game up by chance and deals its first round (P4, P5); `None` if not so many can play.
+    /// Sets a game up by chance and deals its first round (P4, P5); `None` if that many can't play.
     pub fn deal(setup: Setup, rng: &mut impl RngCore) -> Option<Self> {
         let mut game = Self::open(&Opening::by_chance(setup, rng)?);
         game.next_round(rng, |_| {}).ok()?;
@@ -122,7 +122,7 @@ impl Game {
         }
     }
 
-    /// The game as it was when this round began: a record begins anew there.
+    /// The game as it was when this round began, where a record starts anew.
     pub fn start(&self) -> Self {
         let Table { seats, factions, round, .. } = self.table;
         let table = Table::before_round(seats, factions, round.saturating_sub(1), self.start.first);
@@ -133,7 +133,7 @@ impl Game {
         game
     }
 
-    /// What this round was dealt from; `None` before the first.
+    /// The deal of this round; `None` before the first.
     pub const fn round_deal(&self) -> Option<&Deal> {
         self.deal.as_ref()
     }
@@ -149,7 +149,7 @@ impl Game {
         self.table.seats()
     }
 
-    /// A seat's hand. Who may look at it is for [`View`] to say.
+    /// A seat's hand. [`View`] decides who may look at it.
     pub fn hand(&self, seat: Seat) -> &Cards {
         &self.hands[seat]
     }
@@ -174,7 +174,7 @@ impl Game {
         self.lasting.loot_deck.iter()
     }
 
-    /// The cards of a Lookout on their way from the deck (P22.5).
+    /// A Lookout's cards, on their way from the deck (P22.5).
     pub(in super::super) const fn on_the_way(&self) -> &Cards {
         &self.on_the_way
     }
@@ -193,7 +193,7 @@ impl Game {
         self.took[seat]
     }
 
-    /// How many choices of chance the round has made (P1.5).
+    /// How often chance has chosen in this round (P1.5).
     pub const fn chances(&self) -> u8 {
         self.chances
     }
@@ -238,8 +238,8 @@ impl Game {
         }
     }
 
-    /// Plays an answer of the seat that is asked, and tells what happens up to the next decision. If it is not allowed,
-    /// nothing changes and nothing is told.
+    /// Plays an answer of the seat that is asked, and tells what happens up to the next decision. If the answer is not
+    /// allowed, it changes nothing and tells nothing.
     #[inline]
     pub fn play(&mut self, action: Action, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
         self.check(action)?;
@@ -250,15 +250,15 @@ impl Game {
         Ok(())
     }
 
-    /// An event as a seat may know it, or with `None` as everybody may.
+    /// An event as a seat may know it; for `None`, as everybody may.
     pub fn told(&self, event: Event, to: Option<Seat>) -> Told {
         Told::new(event, to)
     }
 
-    /// Would this answer show somebody what was hidden? Then it cannot be taken back.
+    /// Would this answer show somebody something hidden? Then it can't be taken back.
     pub fn reveals(&self, action: Action) -> bool {
         let mut reveals = false;
-        // What is not allowed tells nothing.
+        // An answer that is not allowed shows nothing.
         let mut game = *self;
         let _ = game.play(action, |event| reveals |= event.reveals());
         reveals

@@ -10,7 +10,7 @@ use super::turn::Next;
 use crate::table::Seat;
 
 impl Game {
-    /// A card on a ship was chosen to be discarded, by a Brutal or Clever Gunner or the Brutal First Mate (P13.2, P13.4,
+    /// Somebody chose a card on a ship to be discarded, by a Brutal or Clever Gunner or the Brutal First Mate (P13.2, P13.4,
     /// P14.2).
     pub(super) fn shoot(
         &mut self,
@@ -44,7 +44,7 @@ impl Game {
         best
     }
 
-    /// P15.2: the active seat sees all loot there.
+    /// P15.2: the active seat sees all loot at a place.
     pub(super) fn look_for_loot(&mut self, place: Place, tell: &mut impl FnMut(Event)) -> Next {
         if self.loot_at(place).is_empty() {
             return Next::EndTurn;
@@ -53,17 +53,17 @@ impl Game {
         if self.robbable(place).is_empty() { Next::EndTurn } else { Next::Ask(Decision::Rob(place)) }
     }
 
-    /// P15.2: what may be taken there.
+    /// P15.2: what it may take there.
     pub(super) fn robbable(&self, place: Place) -> LootKinds {
         self.loot_at(place).kinds().and(LootKinds::PRINTED_1)
     }
 
-    /// P15.2: the card is shown to all and goes to the chest of the active seat.
+    /// P15.2: shows the card to all and puts it into the active seat's chest.
     pub(super) fn rob(&mut self, from: Place, loot: Loot, tell: &mut impl FnMut(Event)) -> Next {
         let seat = self.table.active;
         self.move_shown(loot, from, seat);
         tell(Event::Robbed { seat, from, loot });
-        // P15.3: what is taken from a chest is not replaced.
+        // P15.3: loot taken from a chest is not replaced.
         if from == Place::Haul {
             self.add_to_haul(tell);
         }

@@ -1,4 +1,4 @@
-//! What seats know of loot that lies face down (P19.3).
+//! What seats know of face-down loot (P19.3).
 
 use super::decision::Place;
 use super::event::Event;
@@ -23,7 +23,7 @@ impl Game {
         }
     }
 
-    /// The cards a seat knows to lie at a place. Of its own chest it knows all, and no list is kept.
+    /// The cards a seat knows to be at a place. It knows everything in its own chest, so we keep no list of that.
     pub(in super::super) fn known(&self, seat: Seat, place: Place) -> &Chest {
         match place {
             Place::Haul => &self.haul_known[seat],
@@ -32,7 +32,7 @@ impl Game {
         }
     }
 
-    /// A seat's list of a place, but for its own chest.
+    /// A seat's list of a place; `None` for its own chest.
     fn list(&mut self, seat: Seat, place: Place) -> Option<&mut Chest> {
         match place {
             Place::Haul => Some(&mut self.haul_known[seat]),
@@ -41,7 +41,7 @@ impl Game {
         }
     }
 
-    /// A seat looks: its list becomes all that lies there.
+    /// A seat looks: its list becomes everything that lies there.
     pub(super) fn look(&mut self, seat: Seat, at: Place, tell: &mut impl FnMut(Event)) {
         let all = *self.loot_at(at);
         if let Some(list) = self.list(seat, at) {
@@ -50,7 +50,7 @@ impl Game {
         tell(Event::SawLoot { seat, at, loot: Some(all) });
     }
 
-    /// A card moves for all to see, to a chest.
+    /// A card moves to a chest, and everybody sees it.
     pub(super) fn move_shown(&mut self, loot: Loot, from: Place, to: Seat) {
         self.loot_at_mut(from).remove(loot);
         self.lasting.chests[to].add(loot);
@@ -64,12 +64,12 @@ impl Game {
         }
     }
 
-    /// A card that this seat chose or received leaves a place unseen by others. Gives back who saw it.
+    /// A card that this seat chose or received leaves a place, unseen by others. Returns who saw it.
     pub(super) fn leaves(&mut self, loot: Loot, from: Place, seen_by: Seat) -> SeatSet {
         let all = *self.loot_at(from);
         let mut saw = SeatSet::NONE;
         for seat in self.table.seats() {
-            // Of equal cards all of which it knows, a seat knows which one leaves.
+            // If all cards there are equal and a seat knows them all, it knows which one leaves.
             let knows_all = *self.known(seat, from) == all && all.kinds().len() == 1;
             let saw_it = seat == seen_by || from == Place::Chest(seat) || knows_all;
             if saw_it {
@@ -94,7 +94,7 @@ impl Game {
         tell(Event::LostLoot { seat, by, loot: Some(loot) });
     }
 
-    /// The top card of the loot deck goes to a chest, seen by its owner alone.
+    /// The top card of the loot deck goes to a chest, and only its owner sees it.
     pub(super) fn gain(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) {
         if let Some(loot) = self.lasting.loot_deck.take() {
             self.lasting.chests[seat].add(loot);
@@ -102,7 +102,7 @@ impl Game {
         }
     }
 
-    /// The top card of the loot deck joins the haul, unseen by all.
+    /// The top card of the loot deck joins the haul, unseen.
     pub(super) fn add_to_haul(&mut self, tell: &mut impl FnMut(Event)) {
         if let Some(loot) = self.lasting.loot_deck.take() {
             self.haul.add(loot);

@@ -23,7 +23,7 @@ impl Game {
         Next::Ask(Decision::FromHand(seat))
     }
 
-    /// P13.1: the card chosen from a hand that was seen.
+    /// P13.1: the card chosen from the hand that was seen.
     pub(super) fn discard_seen(&mut self, seat: Seat, card: Card, tell: &mut impl FnMut(Event)) -> Next {
         self.discard(seat, card, Zone::Hand, Then::Done, tell)
     }
@@ -43,7 +43,7 @@ impl Game {
         Next::Ask(Decision::PutBack)
     }
 
-    /// P14.1: the others go to the pile, then this one on the deck.
+    /// P14.1: the others go to the pile, then this one goes on the deck.
     pub(super) fn put_back(&mut self, card: Card, tell: &mut impl FnMut(Event)) -> Next {
         let seat = self.table.active;
         self.on_the_way.remove(card);

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// Loot cards there are (P3.1).
+/// How many loot cards there are (P3.1).
 pub const LOOT_CARDS: usize = 23;
 /// Kinds of loot (P3).
 pub const LOOT_KINDS: usize = 11;
@@ -73,7 +73,7 @@ impl Loot {
     }
 
     /// All cards in the order of their kinds.
-    #[allow(clippy::indexing_slicing)] // Evaluated by the compiler: a wrong index does not build.
+    #[allow(clippy::indexing_slicing)] // The compiler evaluates this: a wrong index would not build.
     pub(super) const SORTED: [Self; LOOT_CARDS] = {
         let mut cards = [Self::Sil; LOOT_CARDS];
         let (mut place, mut kind) = (0, 0);
@@ -139,8 +139,8 @@ impl Iterator for LootKinds {
     }
 }
 
-/// Loot whose order does not matter: a chest, the haul, what a seat knows of one (P1.3). The counts stand upright, as
-/// those of [`Cards`](super::Cards): there are at most four of a kind.
+/// Loot whose order does not matter: a chest, the haul, what a seat knows of one (P1.3). The counts are bit columns, as in
+/// [`Cards`](super::Cards): there are at most four of a kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Chest {
     ones: u16,
@@ -202,7 +202,7 @@ impl Chest {
         self.iter().map(each).fold(0, i8::saturating_add)
     }
 
-    /// Adds one card. No more of a kind than there are ever come together, so nothing is carried out of the top.
+    /// Adds one card. There are never more of a kind than the game has, so nothing carries out of the top bit.
     pub(super) const fn add(&mut self, loot: Loot) {
         let bit = loot.bit();
         let to_twos = self.ones & bit;
@@ -236,7 +236,7 @@ impl FromIterator<Loot> for Chest {
     }
 }
 
-/// The loot deck (P1.3), top first. It has room for all loot there is.
+/// The loot deck (P1.3), top first. It has room for all the loot there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct LootDeck {
     cards: [Option<Loot>; LOOT_CARDS],

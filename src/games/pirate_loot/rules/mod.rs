@@ -1,10 +1,10 @@
 //! The rules of Pirate Loot: cards, crews, effects, the division of the haul.
 //!
-//! Comments cite the numbered rules they implement, as in `P10.3`. Nothing here can panic, allocates, knows a clock, a
-//! pixel or a bot.
+//! Comments cite the numbered rules they implement, as in `P10.3`. Nothing here can panic or allocate, or knows of a clock,
+//! a pixel or a bot.
 //!
-//! A turn is one chain of recruits, and no effect is interrupted by another (P9.3): what is open is one [`Decision`], and
-//! there is no stack.
+//! A turn is one chain of recruits, and no effect interrupts another (P9.3): there is only ever one open [`Decision`], and
+//! no stack.
 
 mod action;
 mod captain;

@@ -25,11 +25,11 @@ pub(super) enum Choice {
     OnShips(BySeat<Kinds>),
 }
 
-/// The legal answers to a decision, each once, sorted as a trace has them. As an iterator it yields them.
+/// The legal answers to a decision, each once, sorted as in a trace. As an iterator it yields them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Legal {
     decline: bool,
-    /// Nothing, once it is used up.
+    /// `None` once it is used up.
     choice: Option<Choice>,
 }
 
@@ -98,7 +98,7 @@ impl Legal {
     }
 }
 
-/// The first of the cards, and of the ships it lies on.
+/// The first of the cards, on the first of the ships it lies on.
 fn next_on_ships(ships: &mut BySeat<Kinds>) -> Option<(Card, Seat)> {
     let seats = SeatSet::first(4);
     let card = seats.fold(Kinds::NONE, |all, seat| all.or(ships[seat])).first()?;

@@ -14,7 +14,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// P18.3: the greatest worth wins, among equals the better crew; a complete tie shares the win.
+    /// P18.3: the greatest worth wins; among equals, the better crew; a complete tie shares the win.
     pub(super) fn of(game: &Game) -> Self {
         let seats = game.seats();
         let mut worth = BySeat::all(0);

@@ -48,7 +48,7 @@ impl Game {
         Next::EndTurn
     }
 
-    /// The recruit effect of a card: its first decision, if it has an effect and what that needs (P8.5).
+    /// The recruit effect of a card: its first decision, if it has an effect and everything that needs (P8.5).
     pub(super) fn effect(&mut self, card: Card, recruited: bool, tell: &mut impl FnMut(Event)) -> Next {
         let needs = |met: bool, decision| if met { Next::Ask(decision) } else { Next::EndTurn };
         let draw_deck = !self.deck.is_empty();
@@ -61,7 +61,7 @@ impl Game {
             Card::Bq | Card::Cq | Card::Gq | Card::Lq | Card::Bl | Card::Gl | Card::Gf => {
                 needs(!self.seats_for(card).is_empty(), Decision::Whose(card))
             }
-            // P13.2, P13.4: they lie on a ship themselves, but a copied one may have gone since.
+            // P13.2, P13.4: they are on a ship themselves, but a copied one may have gone since.
             Card::Bg | Card::Bf => Next::Ask(Decision::Shoot { card, recruited }),
             // P13.5
             Card::Bn => {
@@ -84,7 +84,7 @@ impl Game {
             // P15.2, P15.3
             Card::Gg if recruited && self.surgeon_robs() => Next::Ask(Decision::Where),
             Card::Gg => self.look_for_loot(Place::Haul, tell),
-            // P12.1 to P12.3, and what is ongoing.
+            // P12.1 to P12.3, and ongoing effects.
             Card::Bc | Card::Cc | Card::Gc | Card::Lc => Next::EndTurn,
             Card::Bk | Card::Ck | Card::Gk | Card::Lk => Next::EndTurn,
             Card::Bm | Card::Cm | Card::Gm | Card::Lm => Next::EndTurn,
@@ -93,13 +93,13 @@ impl Game {
         }
     }
 
-    /// P12.4: what a Bosun of this faction can copy, on whatever ships.
+    /// P12.4: what a Bosun of this faction can copy, on any ship.
     pub(super) fn copies_of(&self, faction: Faction) -> Kinds {
         let in_play = self.table.seats().fold(Kinds::NONE, |all, seat| all.or(self.table.ships[seat].kinds()));
         in_play.and(COPIED).and(Kinds::of_faction(faction))
     }
 
-    /// The seats an effect can be about: with a card in hand, or with loot.
+    /// The seats an effect can apply to: those with a card in hand, or with loot.
     pub(super) fn seats_for(&self, card: Card) -> SeatSet {
         let me = self.table.active;
         match card {
@@ -123,7 +123,7 @@ impl Game {
         seats.filter(|&seat| has(seat)).collect()
     }
 
-    /// The active seat has named the seat its effect is about.
+    /// The active seat has named the seat its effect applies to.
     pub(super) fn named(&mut self, card: Card, seat: Seat, tell: &mut impl FnMut(Event)) -> Next {
         match card {
             Card::Bl => self.look_at_hand(seat, tell),

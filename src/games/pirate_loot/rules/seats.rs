@@ -1,8 +1,8 @@
-//! Sets of seats, and one thing for each seat (P1.1).
+//! Sets of seats, and values for each seat (P1.1).
 
 use crate::table::Seat;
 
-/// Seats there can be at most (P1.1).
+/// The most seats there can be (P1.1).
 pub const MAX_SEATS: usize = 4;
 
 /// One value for each seat of this game.
@@ -21,7 +21,7 @@ impl<T: Copy> BySeat<T> {
     }
 }
 
-// The one place that indexes. No seat beyond the fourth is at a table of this game; the mask says so to the compiler.
+// This is the only place that indexes. No table of this game has more than four seats; the mask tells the compiler so.
 #[allow(clippy::indexing_slicing)]
 impl<T> core::ops::Index<Seat> for BySeat<T> {
     type Output = T;
@@ -48,7 +48,7 @@ impl SeatSet {
     /// Nobody.
     pub const NONE: Self = Self(0);
 
-    /// The seats of a table of so many.
+    /// The seats of a table with this many.
     #[inline]
     pub(super) const fn first(seats: u8) -> Self {
         Self(match seats {
@@ -81,7 +81,7 @@ impl SeatSet {
         self.0 |= Self::bit(seat);
     }
 
-    /// These without one seat.
+    /// These seats without one of them.
     #[inline]
     pub(super) const fn without(self, seat: Seat) -> Self {
         Self(self.0 & !Self::bit(seat))
@@ -97,7 +97,7 @@ impl Iterator for SeatSet {
 
     #[inline]
     fn next(&mut self) -> Option<Seat> {
-        // Nobody makes 8, which no seat is.
+        // With nobody in it this is 8, which is no seat.
         let seat = Seat::new(self.0.trailing_zeros() as u8)?;
         self.0 &= self.0.wrapping_sub(1);
         Some(seat)

@@ -9,11 +9,11 @@ use super::loot::{Chest, LOOT_CARDS, Loot};
 use super::seats::{MAX_SEATS, SeatSet};
 use crate::table::{Seat, chance};
 
-/// Draw cards there are: the pirates and Set Sail (P2.1).
+/// How many draw cards there are: the pirates and Set Sail (P2.1).
 pub const DRAW_CARDS: usize = PIRATES + 1;
 /// Luck numbers of a round (P1.5).
 pub const LUCK_NUMBERS: usize = 8;
-/// Luck numbers are below this (P1.5). It is a multiple of all small numbers, so a choice among few is fair.
+/// Luck numbers are below this (P1.5). It is a multiple of all small numbers, so a choice among a few is fair.
 pub const LUCK_BELOW: u16 = 840;
 
 const _: () = assert!(DRAW_CARDS == 77 && PIRATES == MAX_SEATS * PIRATES_A_FACTION);
@@ -83,7 +83,7 @@ pub enum SetupError {
     Deck,
     /// Set Sail lies in the upper half (P5.3).
     SetSail,
-    /// A luck number is too great (P1.5).
+    /// A luck number is too large (P1.5).
     Luck,
 }
 
@@ -104,7 +104,7 @@ impl fmt::Display for SetupError {
 
 impl core::error::Error for SetupError {}
 
-/// What the game begins with (P4): a table that can be played at.
+/// What the game begins with (P4): always a table that can be played at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Opening {
     seats: u8,
@@ -127,7 +127,7 @@ impl Opening {
             return Err(SetupError::First);
         }
         let loot: [Loot; LOOT_CARDS] = loot.try_into().map_err(|_| SetupError::Loot)?;
-        // Counts are kept in few bits, so each kind is counted by itself.
+        // Counts are kept in few bits, so we count each kind by itself.
         if Loot::ALL
             .into_iter()
             .any(|kind| loot.iter().filter(|&&loot| loot == kind).count() != usize::from(kind.copies()))
@@ -137,7 +137,7 @@ impl Opening {
         Ok(Self { seats, factions, loot, first })
     }
 
-    /// An opening by chance (P4); `None` if nobody can play so.
+    /// An opening by chance (P4); `None` if that many can't play.
     pub fn by_chance(setup: Setup, rng: &mut impl RngCore) -> Option<Self> {
         let seats = setup.seats;
         let mut factions = Faction::ALL;
@@ -216,7 +216,7 @@ impl Deal {
         let mut deck: heapless::Vec<Option<Card>, DRAW_CARDS> =
             pirates.flat_map(|card| (0..card.copies()).map(move |_| Some(card))).collect();
         chance::shuffle(&mut deck, rng);
-        // P5.3: each place of the lower half is equally likely, the very bottom included.
+        // P5.3: each place in the lower half is equally likely, including the very bottom.
         let below = chance::below(rng, (deck.len() / 2).saturating_add(1) as u32).unwrap_or(0) as usize;
         let place = deck.len().saturating_sub(below);
         let _ = deck.insert(place, None);
@@ -267,8 +267,7 @@ impl Ranks {
     }
 }
 
-/// The draw deck: pirates, and Set Sail as `None`. The cards lie at the end of the array, so that the top moves and
-/// nothing else does.
+/// The draw deck: pirates, and Set Sail as `None`. The cards lie at the end of the array, so that only the top moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct DrawDeck {
     cards: [Option<Card>; DRAW_CARDS],
@@ -314,7 +313,7 @@ impl DrawDeck {
         Some(place.take())
     }
 
-    /// Puts a card on top. There is room for all there are, so for every card that was taken.
+    /// Puts a card on top. There is room for all cards, so for every card that was taken.
     pub fn put(&mut self, card: Option<Card>) {
         let place = DRAW_CARDS.checked_sub(self.len().saturating_add(1));
         if let Some(place) = place.and_then(|place| self.cards.get_mut(place)) {
@@ -324,12 +323,12 @@ impl DrawDeck {
     }
 }
 
-/// What lasts over rounds (P18.1): chests, the loot deck, what seats know of others' chests, who begins the next round.
+/// What carries over from round to round (P18.1): chests, the loot deck, what seats know of others' chests, who begins next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Lasting {
     pub chests: super::BySeat<Chest>,
     pub loot_deck: super::loot::LootDeck,
-    /// By who knows, then by whose chest it is.
+    /// By the seat that knows, then by the owner of the chest.
     pub known: super::BySeat<super::BySeat<Chest>>,
     pub first: Seat,
 }

@@ -6,14 +6,14 @@ use super::decision::Decision;
 use super::game::Game;
 use super::turn::Next;
 
-/// How often a Brutal Surgeon works in a turn (P13.3).
+/// How often a Brutal Surgeon may work in a turn (P13.3).
 const SURGERIES: u8 = 2;
 
 impl Game {
-    /// P13.3: may the card that the Brutal Gunner discarded be recruited?
+    /// P13.3: may the active seat recruit the card that the Brutal Gunner discarded?
     pub(super) fn surgeon_recruits(&self, card: Card) -> Next {
         let here = self.table.ships[self.table.active].contains(Card::Bs);
-        // A Clever Cabinboy is not on the pile.
+        // A Clever Cabinboy does not go to the pile.
         if here && card != Card::Cy && self.table.surgeries < SURGERIES {
             Next::Ask(Decision::Again(card))
         } else {
@@ -27,7 +27,7 @@ impl Game {
         self.recruit_from_pile(card)
     }
 
-    /// P15.3: may a Greedy Gunner that was recruited rob a player?
+    /// P15.3: may a recruited Greedy Gunner rob a player?
     pub(super) fn surgeon_robs(&self) -> bool {
         self.table.ships[self.table.active].contains(Card::Gs) && !self.others_with_loot().is_empty()
     }

@@ -1,4 +1,4 @@
-//! What lies open for all (P19.1).
+//! What lies open to all (P19.1).
 
 use super::card::{Card, Faction};
 use super::cards::Cards;
@@ -11,7 +11,7 @@ use crate::table::Seat;
 /// Where the game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Phase {
-    /// No round is under way; the next is to be dealt.
+    /// No round is under way; the next has to be dealt.
     Between,
     /// Somebody is asked.
     Asking(Decision),
@@ -19,7 +19,7 @@ pub(super) enum Phase {
     Over,
 }
 
-/// The open table: ships, pile, ranks, whose turn it is and what is decided.
+/// The open table: ships, pile, ranks, whose turn it is and what is being decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
     pub(super) seats: u8,
@@ -30,25 +30,25 @@ pub struct Table {
     pub(super) active: Seat,
     pub(super) ships: BySeat<Cards>,
     pub(super) pile: Cards,
-    /// Turns still to begin, once Set Sail has taken hold (P7.4).
+    /// Turns still to begin, once Set Sail has taken effect (P7.4).
     pub(super) sail: Option<u8>,
-    /// The ship that the card Set Sail lies at (P7.5).
+    /// The ship where the card Set Sail lies (P7.5).
     pub(super) set_at: Option<Seat>,
-    /// The card that was recruited last in this turn.
+    /// The card recruited last in this turn.
     pub(super) recruiting: Option<Card>,
     /// How often the Brutal Surgeon has worked in this turn (P13.3).
     pub(super) surgeries: u8,
-    /// The seats that the division is done with (P17).
+    /// The seats the division has dealt with (P17).
     pub(super) served: SeatSet,
-    /// The seats that got loot in the division.
+    /// The seats that have got loot in the division.
     pub(super) took: SeatSet,
-    /// The seat that took by its Lazy Captain (P17.2).
+    /// The seat whose Lazy Captain took loot (P17.2).
     pub(super) lazy: Option<Seat>,
     pub(super) phase: Phase,
 }
 
 impl Table {
-    /// A table before a round, with so many rounds behind it.
+    /// A table before a round, with this many rounds behind it.
     pub(super) const fn before_round(seats: u8, factions: Factions, rounds: u8, first: Seat) -> Self {
         Self {
             seats,
@@ -82,7 +82,7 @@ impl Table {
         Seat::new((seat as u8).saturating_add(1)).filter(|&next| self.seats().contains(next)).unwrap_or(Seat::S0)
     }
 
-    /// The seats but this one.
+    /// All seats but this one.
     #[inline]
     pub(super) const fn others(&self, seat: Seat) -> SeatSet {
         self.seats().without(seat)
@@ -103,12 +103,12 @@ impl Table {
         self.round
     }
 
-    /// The turn of the round, from 1. In the division it stays that of the last turn (P22.1).
+    /// The turn of the round, from 1. During the division it stays at the last turn (P22.1).
     pub const fn turn(&self) -> u8 {
         self.turn
     }
 
-    /// Whose turn it is. In the division it stays that of the last turn.
+    /// Whose turn it is. During the division it stays at the last turn's.
     #[inline]
     pub const fn active(&self) -> Seat {
         self.active
@@ -125,17 +125,17 @@ impl Table {
         &self.pile
     }
 
-    /// The turns still to begin, once Set Sail has taken hold (P7.4).
+    /// The turns still to begin, once Set Sail has taken effect (P7.4).
     pub const fn sail(&self) -> Option<u8> {
         self.sail
     }
 
-    /// The seat whose ship the card Set Sail lies at (P7.5). It lies at none if a Lazy Cabinboy came before it (P7.6).
+    /// The seat whose ship the card Set Sail lies at (P7.5). `None` if a Lazy Cabinboy came before it (P7.6).
     pub const fn set_at(&self) -> Option<Seat> {
         self.set_at
     }
 
-    /// The card that was recruited last in this turn, whose effect is under way.
+    /// The card recruited last in this turn, whose effect is under way.
     pub const fn recruiting(&self) -> Option<Card> {
         self.recruiting
     }
@@ -145,7 +145,7 @@ impl Table {
         self.took
     }
 
-    /// What is decided now.
+    /// What is being decided now.
     pub const fn decision(&self) -> Option<Decision> {
         match self.phase {
             Phase::Asking(decision) => Some(decision),

@@ -1,4 +1,4 @@
-//! Rounds, turns and the draw deck (P5 to P7), and the loop that goes on until somebody is asked.
+//! Rounds, turns and the draw deck (P5 to P7), and the loop that runs until somebody is asked.
 
 use super::Cards;
 use super::action::Action;
@@ -12,14 +12,14 @@ use super::setup::{Deal, LUCK_NUMBERS};
 use super::table::{Phase, Table};
 use crate::table::Seat;
 
-/// Cards dealt to each seat (P5.4), and what a hand is filled up to (P6.2).
+/// Cards dealt to each seat (P5.4), and the size each hand is refilled to (P6.2).
 pub(super) const HAND_SIZE: usize = 5;
 
 /// What comes next.
 pub(super) enum Next {
     /// A decision.
     Ask(Decision),
-    /// The active seat recruits a card that has left where it was (P9.1).
+    /// The active seat recruits a card, which has left its place already (P9.1).
     Recruit(Card, Source),
     /// The effect of a card, recruited or copied.
     Effect(Card, bool),
@@ -55,7 +55,7 @@ impl Game {
         self.top_seen = TopSeen::Nobody;
         self.on_the_way = Cards::EMPTY;
         self.chances = 0;
-        // P5.4: one at a time, from the round's first seat. Set Sail lies deeper.
+        // P5.4: one at a time, from the round's first seat. Set Sail is further down.
         self.hands = BySeat::all(Cards::EMPTY);
         for _ in 0..HAND_SIZE {
             let mut seat = first;
@@ -122,7 +122,7 @@ impl Game {
         self.begin_turn(self.table.after(active), tell)
     }
 
-    /// P7.1: takes the top card, with Set Sail set aside if it is that.
+    /// P7.1: takes the top card. If that is Set Sail, sets it aside.
     pub(super) fn take_top(&mut self, tell: &mut impl FnMut(Event)) -> Option<Card> {
         self.top_seen = TopSeen::Nobody;
         let top = self.deck.take()?;
@@ -140,7 +140,7 @@ impl Game {
         self.deck.take()?
     }
 
-    /// P7.3: Set Sail takes hold, once a round (P7.6).
+    /// P7.3: Set Sail takes effect, once a round (P7.6).
     pub(super) fn set_sail(&mut self, by_card: bool, tell: &mut impl FnMut(Event)) {
         if self.table.sail.is_none() {
             self.table.sail = Some(self.table.seats);
@@ -148,7 +148,7 @@ impl Game {
         }
     }
 
-    /// A seat takes the top card into its hand. Was there one?
+    /// A seat takes the top card into its hand. Returns whether there was one.
     pub(super) fn draw(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) -> bool {
         let Some(card) = self.take_top(tell) else { return false };
         self.hands[seat].add(card);
@@ -156,7 +156,7 @@ impl Game {
         true
     }
 
-    /// P1.5: the index that chance chooses among so many.
+    /// P1.5: the index that chance chooses, among this many.
     pub(super) fn chance(&mut self, among: usize) -> usize {
         let luck = self.deal.as_ref().map_or(&[0; LUCK_NUMBERS], Deal::luck);
         let number = luck.get(usize::from(self.chances) % LUCK_NUMBERS).copied().unwrap_or(0);
