@@ -41,7 +41,7 @@ fn sources() -> Vec<(String, String)> {
 
 /// The code of a file, without its tests, its comments and anything in quotation marks.
 fn code(text: &str) -> String {
-    let text = text.split("#[cfg(test)]\nmod ").next().unwrap_or(text);
+    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text);
     let without_comment = |line: &str| line.split("//").next().unwrap_or(line).to_string();
     let lines: Vec<_> = text.lines().map(without_comment).collect();
     lines.join("\n").split('"').step_by(2).collect::<Vec<_>>().join("\"\"")
