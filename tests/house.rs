@@ -96,14 +96,18 @@ fn only_one_file_knows_which_games_there_are() {
     for (file, text) in sources().iter().filter(|(file, _)| file != "games/mod.rs" && !file.ends_with("tests.rs")) {
         let code = code(text);
         for game in games {
-            let path = format!("games::{game}");
-            let own = file.starts_with(&format!("games/{game}/"));
-            assert!(own || !code.contains(&path), "src/{file} knows {path}");
-            let field = format!(".{game}");
-            let named = code.match_indices(&field).any(|(at, _)| {
-                !code[at + field.len()..].starts_with(|letter: char| letter.is_alphanumeric() || letter == '_')
+            // As a path or among others in braces, and as a field.
+            let named = [format!("{game}::"), format!(".{game}")].iter().any(|name| {
+                code.match_indices(name.as_str()).any(|(at, _)| {
+                    let is_letter = |letter: char| letter.is_alphanumeric() || letter == '_';
+                    let before = name.starts_with('.') || !code[..at].ends_with(is_letter);
+                    before && (name.ends_with(':') || !code[at + name.len()..].starts_with(is_letter))
+                })
             });
-            assert!(file.starts_with("games/") || !named, "src/{file} knows {field}");
+            assert!(file.starts_with("games/") || file == "main.rs" || !named, "src/{file} knows {game}");
+            let other = games.iter().find(|other| file.starts_with(&format!("games/{other}/")));
+            let path = format!("games::{game}::");
+            assert!(other.is_none_or(|other| other == &game) || !code.contains(&path), "src/{file} knows {path}");
         }
     }
 }

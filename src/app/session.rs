@@ -70,7 +70,7 @@ impl<G: Codec> Session<G> {
         Ok(self.record.actions().len().saturating_sub(1))
     }
 
-    /// Deals further rounds until somebody is asked. Returns whether there was one to deal.
+    /// Deals the next round, if that is what the game waits for. Returns whether it did.
     pub fn deal_on(&mut self, rng: &mut impl RngCore) -> bool {
         self.game().asks() == Asks::Chance && self.record.next_round(rng, |_| {}).is_ok()
     }
@@ -84,8 +84,8 @@ impl<G: Codec> Session<G> {
 impl<G: Face + Codec> Session<G> {
     /// What happened since a seat last decided something, as that seat may know it. We play the record again, since we keep
     /// nothing that can be derived.
-    pub fn since_last_move(&self, seat: Seat) -> G::Tale {
-        let mut happened = G::Tale::default();
+    pub fn since_last_move(&self, seat: Seat) -> G::Happened {
+        let mut happened = G::Happened::default();
         let (mut number, mut over) = (None, true);
         self.record.play_again(|n, before, event| {
             let told = before.told(event, Some(seat));
@@ -97,10 +97,9 @@ impl<G: Face + Codec> Session<G> {
                     happened.empty();
                 }
             }
-            if over {
+            over |= G::begins_rest(&told);
+            if over && G::is_recalled(&told) {
                 happened.add_newest(told);
-            } else if G::begins_rest(&told) {
-                over = true;
             }
             true
         });

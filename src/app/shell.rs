@@ -80,8 +80,9 @@ impl App {
 
     /// Deals at the table that was set up.
     fn deal(&mut self) {
-        chosen!(self, |play, world| play.deal(play.lineup, false, world));
-        self.show_game();
+        if chosen!(self, |play, world| play.deal(play.lineup, false, world)) {
+            self.show_game();
+        }
     }
 
     /// Takes a press on the visible screen.

@@ -1,14 +1,14 @@
 //! What it takes to keep a game, in as few bits as will do.
 
 use super::Script;
-use crate::save::{BitReader, BitWriter, HallForm, Shelf};
+use crate::save::{BitReader, BitWriter, HallForm, ShelfNo};
 
 /// A game that can be kept.
 ///
 /// These bits end up in saves: their meaning may not change once they are out in the world.
 pub trait Codec: Script {
     /// Where its things are kept. No other game uses this shelf.
-    const SHELF: Shelf;
+    const SHELF: ShelfNo;
     /// Bits for the number of decisions.
     const COUNT_BITS: u32;
     /// Bytes of the longest game that can be kept, with its players. Each game derives it next to its value.

@@ -2,7 +2,7 @@
 
 use super::{Codec, Game, Record};
 use crate::save::{
-    AROUND_BODY, BitReader, Body, Kind, MAX_PACKED, PLAYER_BITS, Packed, crc32, put_player, take_player,
+    AROUND_BODY, BitReader, Body, HallForm, Kind, MAX_PACKED, PLAYER_BITS, Packed, crc32, put_player, take_player,
 };
 use crate::table::{Lineup, MAX_SEATS};
 
@@ -32,7 +32,9 @@ pub struct SavedGame<G: Game> {
 }
 
 impl<G: Codec> SavedGame<G> {
-    const FITS: () = assert!(G::MAX_BYTES <= MAX_PACKED && G::COUNT_BITS < usize::BITS);
+    const FITS: () = assert!(
+        G::MAX_BYTES <= MAX_PACKED && G::COUNT_BITS < usize::BITS && G::HALL.seatings.len() <= HallForm::MOST_SEATINGS
+    );
 
     /// This game's own number, the same from its deal to its end.
     pub fn id(&self) -> u32 {

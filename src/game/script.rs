@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::Game;
-use super::text::{Fault, Step, is_record_of};
+use super::text::{Blanks, Fault, Step, Words};
 
 /// What the text of a record yields: a step, or what is wrong with it.
 pub type Read<'a, G> = Result<Step<'a, <G as Game>::Action, <G as Game>::Deal>, Fault<'a, <G as Script>::Reason>>;
@@ -15,13 +15,15 @@ pub trait Script: Game {
 
     /// Decisions on a `moves` line, so that it fits an 80-column window.
     const MOVES_A_LINE: usize;
+    /// What separates words in its text.
+    const BLANKS: Blanks;
 
     /// When several records are replayed, is the result printed after the file's name?
     const NAMES_FILE: bool = true;
 
     /// Is this text meant to be a record of this game? Its first word says so.
     fn is_meant(text: &[u8]) -> bool {
-        is_record_of(Self::KEY, text)
+        Words::new(text, Self::BLANKS).next().is_some_and(|word| word.text == Self::KEY.as_bytes())
     }
 
     /// Reads the text up to the first decision: returns the game at that point, and what follows.

@@ -26,7 +26,7 @@ impl<G: Codec> Default for Shelf<G> {
 
 impl<G: Codec> Shelf<G> {
     /// Where it is kept.
-    pub const fn place(&self) -> save::Shelf {
+    pub const fn place(&self) -> save::ShelfNo {
         G::SHELF
     }
 

@@ -82,12 +82,6 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Is this text meant to be a record of the game with this key? Its first word says so.
-pub fn is_record_of(key: &str, text: &[u8]) -> bool {
-    let begins = |blanks| Words::new(text, blanks).next().is_some_and(|word| word.text == key.as_bytes());
-    begins(Blanks::Any) || begins(Blanks::Plain)
-}
-
 /// A word of the text.
 #[derive(Clone, Copy, Debug)]
 pub struct Word<'a> {

@@ -36,6 +36,11 @@ pub struct HallForm {
     pub winners: bool,
 }
 
+impl HallForm {
+    /// The most tables a game can have here.
+    pub const MOST_SEATINGS: usize = 1 << SEATING_BITS;
+}
+
 /// Packs a hall of fame.
 pub fn pack(kind: Kind, hall: &Hall, form: &HallForm) -> Packed {
     Packed::new(kind, VERSION, |bits| {

@@ -25,7 +25,7 @@ impl Thing {
 
 /// Where a game's things are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Shelf {
+pub enum ShelfNo {
     /// The shelf of the game that was there from the beginning.
     First,
     /// The second game's.
@@ -34,7 +34,7 @@ pub enum Shelf {
     Third,
 }
 
-impl Shelf {
+impl ShelfNo {
     /// All of them.
     pub const ALL: [Self; SHELVES] = [Self::First, Self::Second, Self::Third];
 }
@@ -45,7 +45,7 @@ pub enum Kind {
     /// How the handheld is set.
     Settings,
     /// One of a game's things.
-    Of(Shelf, Thing),
+    Of(ShelfNo, Thing),
 }
 
 impl Kind {
@@ -58,8 +58,8 @@ impl Kind {
     pub const fn number(self) -> u8 {
         let (shelf, thing) = match self {
             Self::Settings => return 4,
-            Self::Of(Shelf::First, Thing::Hall) => return 5,
-            Self::Of(Shelf::First, thing) => return 1 + thing as u8,
+            Self::Of(ShelfNo::First, Thing::Hall) => return 5,
+            Self::Of(ShelfNo::First, thing) => return 1 + thing as u8,
             Self::Of(shelf, thing) => (shelf as u8, thing as u8),
         };
         2 + 4 * shelf + thing
@@ -67,7 +67,7 @@ impl Kind {
 
     /// The kind with this number, if there is one.
     pub fn from_number(number: u8) -> Option<Self> {
-        let things = Shelf::ALL.into_iter().flat_map(|shelf| Thing::ALL.map(|thing| Self::Of(shelf, thing)));
+        let things = ShelfNo::ALL.into_iter().flat_map(|shelf| Thing::ALL.map(|thing| Self::Of(shelf, thing)));
         things.chain([Self::Settings]).find(|kind| kind.number() == number)
     }
 }
@@ -78,10 +78,11 @@ mod tests {
 
     #[test]
     fn the_numbers_are_those_of_the_first_version_and_then_in_a_row() {
-        let first = [Thing::Game, Thing::LastGame, Thing::Lineup].map(|thing| Kind::Of(Shelf::First, thing));
-        let first = first.into_iter().chain([Kind::Settings, Kind::Of(Shelf::First, Thing::Hall)]);
-        let others =
-            [Shelf::Second, Shelf::Third].into_iter().flat_map(|shelf| Thing::ALL.map(|thing| Kind::Of(shelf, thing)));
+        let first = [Thing::Game, Thing::LastGame, Thing::Lineup].map(|thing| Kind::Of(ShelfNo::First, thing));
+        let first = first.into_iter().chain([Kind::Settings, Kind::Of(ShelfNo::First, Thing::Hall)]);
+        let others = [ShelfNo::Second, ShelfNo::Third]
+            .into_iter()
+            .flat_map(|shelf| Thing::ALL.map(|thing| Kind::Of(shelf, thing)));
         let all: std::vec::Vec<_> = first.chain(others).collect();
         assert!(Kind::all().eq(all.iter().copied()));
         for (kind, number) in all.into_iter().zip(1..) {

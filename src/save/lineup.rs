@@ -83,11 +83,11 @@ fn who_of(code: u64) -> Option<Who> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::kind::{Shelf, Thing};
+    use super::super::kind::{ShelfNo, Thing};
     use super::super::packed::Body;
     use super::*;
 
-    const KIND: Kind = Kind::Of(Shelf::Second, Thing::Lineup);
+    const KIND: Kind = Kind::Of(ShelfNo::Second, Thing::Lineup);
 
     /// Options of a made-up game.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -53,11 +53,11 @@ fn is_kind(byte: u8) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::save::{Kind, Packed, REGION, Shelf, Thing, pack_settings};
+    use crate::save::{Kind, Packed, REGION, ShelfNo, Thing, pack_settings};
     use crate::table::settings::Settings;
 
     fn things() -> [Packed; 3] {
-        let of = |thing, body| Packed::new(Kind::Of(Shelf::First, thing), 1, |bits| bits.put(body, 40));
+        let of = |thing, body| Packed::new(Kind::Of(ShelfNo::First, thing), 1, |bits| bits.put(body, 40));
         [of(Thing::Lineup, 0), pack_settings(&Settings::default()), of(Thing::Hall, 0x12_3456_789a)]
     }
 
@@ -107,7 +107,7 @@ mod tests {
         assert!(is_ours(&[0xff; REGION]));
         assert!(!is_ours(&[0; REGION]) && !is_ours(&[b'x'; REGION]) && !is_ours(&[0x01; REGION]));
         // A note that nothing is kept isn't ours either.
-        assert!(!is_ours(&with(Packed::nothing(Kind::Of(Shelf::First, Thing::Game)).as_bytes(), 0)));
+        assert!(!is_ours(&with(Packed::nothing(Kind::Of(ShelfNo::First, Thing::Game)).as_bytes(), 0)));
         for sector in 0..16 {
             for start in [[0; 4], [0xff; 4]] {
                 assert!(!is_ours(&with(&start, sector * 4096)), "{sector}");

@@ -23,6 +23,9 @@ const NOTHING: u8 = 0;
 /// A thing packed for the flash: kind, version, length, body, checksum, and zeros to the end of the word.
 ///
 /// It is plain bytes, so the task that plays can pack it and hand it to the task that owns the flash.
+///
+/// The store puts a checksum of its own around it. This one is the first version's, whose things have no other; and by it we
+/// tell a file with our things in it from any other file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Packed {
     kind: Kind,
@@ -161,7 +164,7 @@ pub fn take_name(bits: &mut BitReader<'_>) -> Option<Name> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::kind::{Shelf, Thing};
+    use super::super::kind::{ShelfNo, Thing};
     use super::*;
 
     #[test]
@@ -180,7 +183,7 @@ mod tests {
         // The first version padded some things with more zeros.
         let found = Packed::found(Kind::Settings, &[packed.as_bytes(), &[0; 4]].concat());
         assert!(matches!(found.body(), Some(Body::Version(3, [5, 4, 3, 2, 1]))));
-        assert!(matches!(Packed::nothing(Kind::Of(Shelf::First, Thing::Game)).body(), Some(Body::Nothing)));
+        assert!(matches!(Packed::nothing(Kind::Of(ShelfNo::First, Thing::Game)).body(), Some(Body::Nothing)));
     }
 
     #[test]
@@ -195,7 +198,7 @@ mod tests {
         for length in 0..HEAD + 5 + CHECKSUM {
             assert!(Packed::found(Kind::Settings, &good[..length]).body().is_none());
         }
-        assert!(Packed::found(Kind::Of(Shelf::First, Thing::Hall), &good).body().is_none(), "another kind");
+        assert!(Packed::found(Kind::Of(ShelfNo::First, Thing::Hall), &good).body().is_none(), "another kind");
     }
 
     #[test]

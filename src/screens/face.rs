@@ -4,6 +4,7 @@ use core::fmt::Debug;
 
 use super::furniture::Target;
 use super::words::{Sentence, Teller};
+use crate::game::Room;
 use crate::handheld::{Button, Pen, Sound};
 use crate::mind::Mind;
 use crate::table::{Lineup, Outcome, Seating, Side};
@@ -14,6 +15,8 @@ pub trait Face: Mind {
     type Turn: Turn<Self>;
     /// Something to look at in a game.
     type Look: Look<Self>;
+    /// Room for everything a seat is told after the decisions of others, up to its own next one.
+    type Happened: Room<Self::Told>;
 
     /// What the about screen says after its name: whose game it is, and whose pictures.
     const ABOUT: &'static str;
@@ -49,6 +52,9 @@ pub trait Face: Mind {
 
     /// Does this event begin what follows a decision, such as the next turn?
     fn begins_rest(event: &Self::Told) -> bool;
+
+    /// Should a seat that comes back be told of this event? It is, unless the event says nothing at all.
+    fn is_recalled(event: &Self::Told) -> bool;
 
     /// What an event of a tale says, as a sentence; `None` if it says nothing, or is part of the one before.
     fn sentence(teller: &Teller<'_, Self>, tale: &[Self::Told], at: usize) -> Option<Sentence>;
@@ -119,6 +125,9 @@ pub enum Wish<G: Face> {
 
 /// Something to look at in a game.
 pub trait Look<G: Face>: Clone + Debug {
+    /// The most that [`offered`](Self::offered) offers.
+    const MOST: usize;
+
     /// What the pause offers to look at, in order: during the reader's own turn, or at any other time.
     fn offered(own_turn: bool, seating: &Seating) -> impl Iterator<Item = Self>;
 

@@ -59,6 +59,7 @@ impl Pause {
     /// What it offers: more during the player's own turn than at any other time.
     fn rows<G: Face>(own_turn: bool, seating: &Seating) -> Vec<PauseWish<G::Look>, ROWS> {
         let own = |wish| own_turn.then_some(wish);
+        const { assert!(<G::Look as Look<G>>::MOST <= LOOKS) };
         let looks = G::Look::offered(own_turn, seating).take(LOOKS).map(PauseWish::Look);
         [Some(PauseWish::Resume), own(PauseWish::Hint)]
             .into_iter()

@@ -8,6 +8,8 @@ use super::seat::Seat;
 pub const NAME_LENGTH: usize = 8;
 
 /// A player's name: one to eight letters, digits, blanks and marks from the handheld's fonts.
+///
+/// It is not a `heapless::String`, because that cannot be copied, and names are copied with every lineup.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Name {
     letters: [u8; NAME_LENGTH],

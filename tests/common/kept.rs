@@ -5,7 +5,7 @@ use loot::game::{Codec, Shelf};
 use loot::games::loot::rules::Game;
 use loot::games::loot::{Lineup, SavedGame};
 use loot::save::{
-    Kind, Packed, Shelf as Place, Thing, Troubles, pack_hall, pack_lineup, pack_settings as packed_settings,
+    Kind, Packed, ShelfNo as Place, Thing, Troubles, pack_hall, pack_lineup, pack_settings as packed_settings,
 };
 use loot::table::hall::Hall;
 use loot::table::settings::Settings;

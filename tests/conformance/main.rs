@@ -21,6 +21,9 @@ pub trait Sample: Game {
     /// Actions of all kinds, allowed or not.
     fn actions() -> Vec<Self::Action>;
 
+    /// Is the text of a record that of a whole game? In a game of several rounds it is that of a round.
+    const IS_WHOLE: bool = true;
+
     /// The most rounds a game has; one, unless it says so.
     const MOST_ROUNDS: usize = 1;
 }

@@ -22,6 +22,7 @@ impl Sample for loot::games::get_bit::rules::Game {
 }
 
 impl Sample for loot::games::pirate_loot::rules::Game {
+    const IS_WHOLE: bool = false;
     const MOST_ROUNDS: usize = loot::games::pirate_loot::rules::MAX_ROUNDS as usize;
 
     fn actions() -> Vec<Self::Action> {

@@ -66,21 +66,21 @@ impl<G: Face> Play<G> {
         self.session.as_ref().map_or_else(G::Tale::default, |session| session.record().tale(story.action(), story.to()))
     }
 
-    /// Deals to these players. If they also played the game before, the deal moves on.
-    pub(in crate::app) fn deal(&mut self, lineup: Lineup<G::Options>, same_table: bool, world: &mut World<'_>) {
+    /// Deals to these players. If they also played the game before, the deal moves on. Returns whether they can play so.
+    pub(in crate::app) fn deal(&mut self, lineup: Lineup<G::Options>, same_table: bool, world: &mut World<'_>) -> bool {
         let before = self.session.as_ref().filter(|_| same_table).map(Session::game);
         let setup = G::setup(lineup.seating, &lineup.options, before);
         // A lineup's table can always be played at.
-        if let Some(game) = G::deal(setup, world.rng) {
-            // Even if the same seed deals the same game again, this number differs: it is not the game we counted.
-            let number = world.rng.next_u64() ^ u64::from(self.hall.counted().unwrap_or(0));
-            self.session = Some(Session::new(lineup, &game, number));
-            self.returning = false;
-            self.games = self.games.wrapping_add(1);
-            self.changes.game = true;
-            self.changes.lineup = true;
-            self.go_on(world);
-        }
+        let Some(game) = G::deal(setup, world.rng) else { return false };
+        // Even if the same seed deals the same game again, this number differs: it is not the game we counted.
+        let number = world.rng.next_u64() ^ u64::from(self.hall.counted().unwrap_or(0));
+        self.session = Some(Session::new(lineup, &game, number));
+        self.returning = false;
+        self.games = self.games.wrapping_add(1);
+        self.changes.game = true;
+        self.changes.lineup = true;
+        self.go_on(world);
+        true
     }
 
     /// Shows the screen of the seat that is asked, or the end.

@@ -130,7 +130,7 @@ impl<G: Face> Play<G> {
     }
 
     /// Where its things are kept.
-    pub(super) const fn shelf(&self) -> save::Shelf {
+    pub(super) const fn shelf(&self) -> save::ShelfNo {
         G::SHELF
     }
 

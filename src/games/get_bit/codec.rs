@@ -5,7 +5,7 @@ use heapless::Vec;
 use super::options::{Options, SEATINGS, discards_code, discards_of, refresh_code, refresh_of};
 use super::rules::{Card, Game, MAX_CARDS, MAX_CHOICES, MAX_PIRATES, MAX_PLAYERS, Pirate, Setup};
 use crate::game::{Codec, Game as _, bytes_of};
-use crate::save::{BitReader, BitWriter, HallForm, Shelf, crc32};
+use crate::save::{BitReader, BitWriter, HallForm, ShelfNo, crc32};
 
 const PLAYERS_BITS: u32 = 3;
 const PIRATE_BITS: u32 = 3;
@@ -25,7 +25,7 @@ const _: () = assert!(MAX_CHOICES < 1 << COUNT_BITS && MAX_CARDS < 1 << CARD_BIT
 const _: () = assert!(MAX_PLAYERS < 1 << PLAYERS_BITS);
 
 impl Codec for Game {
-    const SHELF: Shelf = Shelf::Second;
+    const SHELF: ShelfNo = ShelfNo::Second;
     const COUNT_BITS: u32 = COUNT_BITS;
     const MAX_BYTES: usize = MAX_GAME;
     /// A score is how many others came in behind, and the first wins (G8).

@@ -29,6 +29,7 @@ impl Script for Game {
     type Reason = Reason;
 
     const MOVES_A_LINE: usize = MOVES_A_LINE;
+    const BLANKS: Blanks = Blanks::Any;
 
     fn read(text: &[u8]) -> Result<(Self, impl Iterator<Item = Read<'_, Self>>), Fault<'_>> {
         Reader::open(text)
@@ -148,7 +149,7 @@ impl<'a> Reader<'a> {
     /// Reads everything up to the choices: the game as it was at the start, and a reader of the choices.
     pub fn open(text: &'a [u8]) -> Result<(Game, Self), Fault<'a>> {
         check_bytes(text)?;
-        let mut words = Words::new(text, Blanks::Any);
+        let mut words = Words::new(text, Game::BLANKS);
         read_version(&mut words)?;
         let crew = read_crew(&mut words)?;
         let game = read_line(&mut words, crew)?;

@@ -5,7 +5,7 @@ use super::rules::{
     ALL_GOLD, Action, Card, DECK_SIZE, Game, HAND_SIZE, KINDS, MAX_ACTIONS, MERCHANTS, SEATINGS, Setup, ShipNo,
 };
 use crate::game::{Codec, Game as _, bytes_of};
-use crate::save::{BitReader, BitWriter, HallForm, Shelf, crc32};
+use crate::save::{BitReader, BitWriter, HallForm, ShelfNo, crc32};
 use crate::table::MAX_SEATS;
 
 /// The longest packed game, in bytes.
@@ -34,7 +34,7 @@ const _: () = assert!(MAX_ACTIONS < 1 << COUNT_BITS && MERCHANTS < 1 << SHIP_BIT
 const _: () = assert!(ALL_GOLD <= i8::MAX as u8 && SEATINGS.len() <= 1 << SEATING_BITS);
 
 impl Codec for Game {
-    const SHELF: Shelf = Shelf::First;
+    const SHELF: ShelfNo = ShelfNo::First;
     const COUNT_BITS: u32 = COUNT_BITS;
     const MAX_BYTES: usize = MAX_GAME;
     /// No score is further from zero than all the gold there is, and the highest wins (R10).

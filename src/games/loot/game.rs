@@ -12,10 +12,8 @@ use crate::game::{self, Asks};
 use crate::table::{MAX_SEATS, Outcome, Seat, Seating};
 
 /// The most one action can bring about: the action, what it did to a lead, the pile's end; a new turn for each seat, all but
-/// one of them sat out; every ship taken or lost; the game's end. No more than that happens between two moves of a seat:
-/// seven other turns, each an action with what it did to a lead.
+/// one of them sat out; every ship taken or lost; the game's end.
 pub const MAX_EVENTS: usize = 3 + MAX_SEATS + (MAX_SEATS - 1) + MERCHANTS + 1;
-const _: () = assert!((MAX_SEATS - 1) * 2 + 1 + MERCHANTS < MAX_EVENTS);
 
 impl game::Game for Game {
     type Options = Options;

@@ -39,6 +39,7 @@ impl Script for Game {
     type Reason = Reason;
 
     const MOVES_A_LINE: usize = MOVES_A_LINE;
+    const BLANKS: Blanks = Blanks::Any;
 
     fn read(text: &[u8]) -> Result<(Self, impl Iterator<Item = Read<'_, Self>>), Fault<'_>> {
         Reader::open(text)
@@ -157,7 +158,7 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// Reads everything up to the actions: the game as it was dealt, and a reader of the actions.
     pub fn open(text: &'a [u8]) -> Result<(Game, Self), Fault<'a>> {
-        let mut words = Words::new(text, Blanks::Any);
+        let mut words = Words::new(text, Game::BLANKS);
         read_version(&mut words)?;
         let heading = Heading::read(&mut words)?;
         let game = heading.deal(&words)?;

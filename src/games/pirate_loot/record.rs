@@ -13,7 +13,7 @@ pub use self::fault::Reason;
 pub use self::reader::{Reader, Step};
 use super::rules::{Game, Opening};
 use super::trace;
-use crate::game::text::line;
+use crate::game::text::{Blanks, line};
 use crate::game::{self, Read, Script, text};
 
 /// The first word of a record.
@@ -48,6 +48,7 @@ impl Script for Game {
     type Reason = Reason;
 
     const MOVES_A_LINE: usize = MOVES_A_LINE;
+    const BLANKS: Blanks = Blanks::Plain;
     /// P21.2: only the last line of its trace.
     const NAMES_FILE: bool = false;
 

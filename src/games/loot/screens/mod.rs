@@ -12,15 +12,17 @@ mod told;
 mod turn;
 mod words;
 
+use heapless::Vec;
+
 use self::pages::PAGES;
 use self::seats::Hand;
 use self::turn::Turn;
 use super::Options;
-use super::rules::{Edition, Event, Game, ShipNo, Sight, Table};
+use super::rules::{Edition, Event, Game, MERCHANTS, ShipNo, Sight, Table};
 use super::view::View;
 use crate::handheld::{Button, Pen, Sound};
 use crate::screens::{self, Column, Face, Sentence, Target, Teller, W, next_of};
-use crate::table::{Outcome, Seating, Side};
+use crate::table::{MAX_SEATS, Outcome, Seating, Side};
 
 /// Something to look at in a game.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +36,9 @@ pub enum Look {
 }
 
 impl screens::Look<Game> for Look {
+    /// The partner's cards, and around the table.
+    const MOST: usize = 2;
+
     fn offered(own_turn: bool, seating: &Seating) -> impl Iterator<Item = Self> {
         let partner = (own_turn && seating.partners()).then(|| Self::Partner(Hand::default()));
         partner.into_iter().chain([Self::Seats])
@@ -78,6 +83,10 @@ impl screens::Look<Game> for Look {
     }
 }
 
+/// The most that can happen between two moves of a seat: seven other turns, each an action with what it did to a lead, or sat out;
+/// the pile's end; every ship taken or lost; the game's end.
+const MAX_HAPPENED: usize = (MAX_SEATS - 1) * 2 + 1 + MERCHANTS + 1;
+
 /// The rows of options when setting up a table.
 const RULES: usize = 0;
 const GOLD: usize = 1;
@@ -85,6 +94,7 @@ const GOLD: usize = 1;
 impl Face for Game {
     type Turn = Turn;
     type Look = Look;
+    type Happened = Vec<Event<Sight>, MAX_HAPPENED>;
 
     const ABOUT: &'static str = "a free fan version of Reiner Knizia's card game. Text and pictures are our own.";
     const DEAL: (&'static str, &'static str) = ("Deal the cards", "Deal");
@@ -153,6 +163,10 @@ impl Face for Game {
 
     fn begins_rest(event: &Event<Sight>) -> bool {
         matches!(event, Event::Turn { .. })
+    }
+
+    fn is_recalled(event: &Event<Sight>) -> bool {
+        !matches!(event, Event::Turn { .. })
     }
 
     fn sentence(teller: &Teller<'_, Self>, tale: &[Event<Sight>], at: usize) -> Option<Sentence> {

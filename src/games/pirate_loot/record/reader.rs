@@ -4,10 +4,11 @@ use heapless::Vec;
 
 use super::fault::Reason;
 use super::{Fault, KEY};
-use crate::game::text::{self, Blanks, What, Word, Words};
+use crate::game::Script;
+use crate::game::text::{self, What, Word, Words};
 use crate::games::pirate_loot::rules::{
-    Action, Card, DRAW_CARDS, Deal, Faction, Factions, LOOT_CARDS, LUCK_BELOW, LUCK_NUMBERS, Loot, MAX_SEATS, Opening,
-    Setup, SetupError,
+    Action, Card, DRAW_CARDS, Deal, Faction, Factions, Game, LOOT_CARDS, LUCK_BELOW, LUCK_NUMBERS, Loot, MAX_SEATS,
+    Opening, Setup, SetupError,
 };
 use crate::table::Seat;
 
@@ -30,7 +31,7 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// Reads everything up to the first round.
     pub fn open(text: &'a [u8]) -> Result<(Opening, Self), Fault<'a>> {
-        let mut words = Words::new(text, Blanks::Plain);
+        let mut words = Words::new(text, Game::BLANKS);
         let key = words.peek();
         if key.text != KEY.as_bytes() {
             return Err(key.fault(Reason::NotARecord));
