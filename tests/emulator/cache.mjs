@@ -16,7 +16,7 @@ export const CLOCK_DIVIDER = 2;
 /** An estimate: looking it up, selecting the flash and letting go of it, and the last bits, which are taken a cycle late. */
 const BUS_CYCLES = 4;
 
-/** How long the core waits for so many bytes of the flash. */
+/** How long the core waits for this many bytes of the flash. */
 export function fillCycles(bytes) {
   return (ADDRESS_AND_MODE_CLOCKS + DUMMY_CLOCKS + bytes * CLOCKS_A_BYTE) * CLOCK_DIVIDER + BUS_CYCLES;
 }
@@ -48,8 +48,8 @@ export class Cache {
   #halves;
 
   /**
-   * @param {{ missCycles?: number, fillBytes?: 4 | 8 }} options `missCycles: 0` has the flash answer in no time. With
-   *   `fillBytes: 4` a miss reads half a line, and the other half when it is asked for
+   * @param {{ missCycles?: number, fillBytes?: 4 | 8 }} options `missCycles: 0` makes the flash answer at once. With
+   *   `fillBytes: 4` a miss fetches only the half of the line that is asked for
    */
   constructor({ fillBytes = LINE_BYTES, missCycles = fillCycles(fillBytes) } = {}) {
     this.missCycles = missCycles;

@@ -186,7 +186,8 @@ export class Machine {
   #execute(end) {
     const { core, clock } = this.rp2040;
     const stop = clock.nanosCounter + (end - this.now);
-    if (!core.interruptsUpdated && core.readUint16(core.PC & ~1) === OPCODE_BRANCH_TO_SELF) {
+    // Looking at the next instruction is no read of the core's, which might wait for the flash.
+    if (!core.interruptsUpdated && this.rp2040.readUint16(core.PC & ~1) === OPCODE_BRANCH_TO_SELF) {
       // Nothing but an alarm's interrupt ends such a loop: there is no need to go round it.
       const next = clock.nextAlarm ? Math.max(clock.nanosToNextAlarm, 0) : Infinity;
       const nanos = Math.min(next, stop - clock.nanosCounter);

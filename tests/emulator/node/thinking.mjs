@@ -1,0 +1,15 @@
+// A worker: Captains think at one table, in as many whole games as it takes to get enough thoughts.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { dealToCaptains, thoughts } from '../measuring.mjs';
+import { Noise } from '../noise.mjs';
+import { CACHE, image } from './images.mjs';
+
+const { table, count } = workerData;
+const all = [];
+for (let game = 1; all.length < count; game++) {
+  const noise = new Noise(game);
+  const machine = dealToCaptains(table, image, { cache: CACHE, randomBit: () => noise.next() & 1 });
+  for (const thought of thoughts(machine)) all.push(thought);
+}
+parentPort.postMessage(all);
