@@ -52,6 +52,7 @@ export class Cache {
    *   `fillBytes: 4` a miss fetches only the half of the line that is asked for
    */
   constructor({ fillBytes = LINE_BYTES, missCycles = fillCycles(fillBytes) } = {}) {
+    if (fillBytes !== LINE_BYTES && fillBytes !== LINE_BYTES / 2) throw new RangeError(`a miss can't fill ${fillBytes} bytes`);
     this.missCycles = missCycles;
     this.shift = Math.log2(fillBytes);
     this.#halves = fillBytes < LINE_BYTES;

@@ -24,7 +24,7 @@ const BARS = {
   saveDelayMillis: 50,
 };
 const FULL_PICTURE_BYTES = 800;
-/** Thoughts at each table, at least. Games are played to their end. */
+/** Thoughts at each table, at least: a whole game's, and more if those are too few. */
 const THOUGHTS = 60;
 /** As on the chip, and with a flash that answers at once. */
 const CACHES = [CACHE, { missCycles: 0 }];
@@ -128,7 +128,7 @@ const rows = [
 for (const [n, list] of (await thoughts).entries()) {
   const { name } = TABLES[n];
   const { longest, perInstruction, missesPerThousand } = thinking(list);
-  rows.push([`a Captain's thought, at a table of ${name}`, longest, BARS.thoughtMillis, 'ms', `longest of ${list.length}, through whole games`]);
+  rows.push([`a Captain's thought, at a table of ${name}`, longest, BARS.thoughtMillis, 'ms', `longest of ${list.length}, through a whole game`]);
   rows.push(['cycles an instruction meanwhile', perInstruction, null, '', `${missesPerThousand.toFixed(1)} misses in 1,000 instructions`]);
 }
 

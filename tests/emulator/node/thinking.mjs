@@ -1,4 +1,4 @@
-// A worker: Captains think at one table, in as many whole games as it takes to get enough thoughts.
+// A worker: Captains think at one table, through a whole game, and through others until there are enough thoughts.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { dealToCaptains, thoughts } from '../measuring.mjs';
@@ -10,6 +10,9 @@ const all = [];
 for (let game = 1; all.length < count; game++) {
   const noise = new Noise(game);
   const machine = dealToCaptains(table, image, { cache: CACHE, randomBit: () => noise.next() & 1 });
-  for (const thought of thoughts(machine)) all.push(thought);
+  for (const thought of thoughts(machine)) {
+    all.push(thought);
+    if (game > 1 && all.length >= count) break;
+  }
 }
 parentPort.postMessage(all);
