@@ -9,6 +9,7 @@
 //! | [`rules`] | cards, ships, captures, score: what is allowed, and what comes of it |
 //! | [`view`] | what one seat may see: all that a bot or a seat's screen is ever given |
 //! | [`record`] | a whole game as text, to keep, to check, to play again |
+//! | [`games`] | two more games, a room for each: rules, view and record; nobody can play them yet |
 //! | [`bot`] | a view in, an action out |
 //! | [`lineup`], [`settings`], [`hall`] | who plays, how the handheld behaves, who has won |
 //! | [`save`] | what survives a power cut, on the chip's flash or in a file |
@@ -61,6 +62,8 @@
     not(test),
     deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable)
 )]
+// These panic where nothing can be written.
+#![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
 
 // Tests inside share a part with those outside.
 #[cfg(test)]
@@ -70,6 +73,7 @@ pub mod app;
 pub mod bot;
 #[cfg(not(target_os = "none"))]
 pub mod desktop;
+pub mod games;
 pub mod hall;
 pub mod handheld;
 pub mod lineup;

@@ -16,6 +16,19 @@ const CARDS_A_LINE: usize = 13;
 /// Actions on a `moves` line: at most five letters and a blank each, so a line fits an 80-column window.
 const MOVES_A_LINE: usize = 12;
 
+/// Bytes of a record in its canonical form, at most: five lines of settings, then a key and an end of line around the words
+/// of each line, and a blank before each word.
+const LONGEST: usize = {
+    let settings = "loot 1\nedition loot2017\nseats 8\npartners yes\ndealer 7\n".len();
+    let deck = DECK_SIZE.div_ceil(CARDS_A_LINE) * "deck\n".len() + DECK_SIZE * " m8".len();
+    let moves = MAX_ACTIONS.div_ceil(MOVES_A_LINE) * "moves\n".len() + MAX_ACTIONS * " b3@25".len();
+    settings + deck + moves
+};
+/// More bytes than a record can need: what is longer need not be read at all. Comments and blanks have no bound of their own;
+/// this leaves them 800 times the room of all the rest.
+pub const MAX_TEXT: usize = 1 << 20;
+const _: () = assert!(MAX_TEXT > 800 * LONGEST);
+
 /// A game with all its actions so far, every one of which was legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {

@@ -1,16 +1,20 @@
 //! The same store over a file: it is there the next time, and when it cannot be, an error says why.
 
 mod common;
+#[path = "common/folder.rs"]
+mod folder;
 #[path = "common/saves.rs"]
 mod saves;
 
 use std::fs;
 use std::future::Future;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
-use loot::desktop::flash_file::{FileFault, FlashFile, default_path};
+use folder::Folder;
+use loot::desktop::flash_file::FlashFile;
+use loot::desktop::save_file::{self, FileFault, Opened, default_path};
 use loot::hall::Hall;
 use loot::save::{Fault, Packed, REGION, Store};
 
@@ -23,26 +27,12 @@ fn run<T>(future: impl Future<Output = T>) -> T {
     }
 }
 
-/// A folder that goes away with the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(test: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("loot-{test}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+fn open(path: &Path) -> Result<Opened, FileFault> {
+    save_file::open(path)
 }
 
 fn store(path: &Path) -> Store<FlashFile> {
-    run(Store::mount(FlashFile::open(path).unwrap(), 0)).unwrap()
+    open(path).unwrap().store
 }
 
 #[test]
@@ -65,75 +55,41 @@ fn what_was_kept_is_there_the_next_time() {
         drop(second);
         let kept = run(store(&path).load()).unwrap();
         assert_eq!((kept.game, kept.last_game, &kept.hall), (None, Some(game), &hall));
-        assert!(kept.set_aside.is_empty() && !kept.made_anew);
+        assert!(kept.troubles.is_empty());
     }
     assert_eq!(fs::metadata(&path).unwrap().len(), REGION as u64);
     assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1, "nothing else is left there");
 }
 
 #[test]
-fn an_empty_file_becomes_a_save() {
-    let folder = Folder::new("empty");
-    let path = folder.0.join("empty");
-    fs::write(&path, "").unwrap();
-    let game = saves::game(0, 1);
-    run(store(&path).put(&Packed::game(&game))).unwrap();
-    assert_eq!(run(store(&path).load()).unwrap().game, Some(game));
-}
-
-#[test]
-fn a_file_of_something_else_is_left_alone() {
-    let folder = Folder::new("else");
-    let path = folder.0.join("letter.txt");
-    for content in [b"Dear Anne,".to_vec(), vec![0xff; REGION + 1], vec![0xff; REGION - 1], vec![b'x'; REGION]] {
-        fs::write(&path, &content).unwrap();
-        let fault = FlashFile::open(&path).unwrap_err();
-        assert!(matches!(fault, FileFault::NotASave(_)), "{fault}");
-        assert_eq!(fault.to_string(), format!("{} is not a save of Loot", path.display()));
-        assert_eq!(fs::read(&path).unwrap(), content);
-    }
-}
-
-#[test]
 fn two_do_not_play_with_one_save() {
     let folder = Folder::new("two");
     let path = folder.0.join("save");
-    let first = FlashFile::open(&path).unwrap();
-    assert!(matches!(FlashFile::open(&path), Err(FileFault::InUse(_))));
+    let first = store(&path);
+    assert!(matches!(open(&path), Err(FileFault::InUse(_))));
     drop(first);
-    FlashFile::open(&path).unwrap();
+    store(&path);
 }
 
 #[test]
-fn no_folder_no_rights_and_no_room_are_errors() {
+fn no_folder_and_no_rights_are_errors() {
     let folder = Folder::new("errors");
-    // A folder in place of a file, and a file in place of a folder.
-    let fault = FlashFile::open(&folder.0).unwrap_err();
-    assert!(matches!(fault, FileFault::Io(..)), "{fault}");
+    // A file in place of a folder, and a name that only a folder can have.
     let file = folder.0.join("file");
     fs::write(&file, "").unwrap();
-    assert!(matches!(FlashFile::open(&file.join("save")), Err(FileFault::Io(..))));
+    assert!(matches!(open(&file.join("save")), Err(FileFault::Io(..))));
+    assert!(matches!(open(&folder.0.join("none/")), Err(FileFault::Io(..))));
+    assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1, "nothing is left of the attempt");
     // A file that may not be written. (Root may write everything.)
     let path = folder.0.join("read-only");
-    drop(FlashFile::open(&path).unwrap());
+    drop(store(&path));
     let mut rights = fs::metadata(&path).unwrap().permissions();
     rights.set_readonly(true);
     fs::set_permissions(&path, rights).unwrap();
     if fs::OpenOptions::new().write(true).open(&path).is_err() {
-        let fault = FlashFile::open(&path).unwrap_err();
+        let fault = open(&path).err().unwrap();
         assert!(fault.to_string().starts_with(&path.display().to_string()), "{fault}");
     }
-}
-
-/// Linux has a disk that is always full.
-#[cfg(target_os = "linux")]
-#[test]
-fn a_full_disk_is_an_error_at_once() {
-    let fault = FlashFile::open(Path::new("/dev/full")).unwrap_err();
-    assert!(matches!(fault, FileFault::Io(..)) && fault.to_string().starts_with("/dev/full: "), "{fault}");
-    // One that gives no bytes, but takes them, is as good as a new one each time.
-    let mut nowhere = store(Path::new("/dev/null"));
-    run(nowhere.put(&Packed::game(&saves::game(0, 1)))).unwrap();
 }
 
 /// A disk may become full, or go away, later: that is an error too, and play goes on.
@@ -181,7 +137,7 @@ fn a_disk_that_fails_later_is_an_error_of_the_store() {
     let course = saves::course(&saves::game(1, 2), &mut Hall::new());
     for writes in 0..12 {
         let _ = fs::remove_file(&path);
-        let mut store = run(Store::mount(Failing(FlashFile::open(&path).unwrap(), writes), 0)).unwrap();
+        let mut store = run(Store::mount(Failing(store(&path).into_flash(), writes), 0)).unwrap();
         let mut last = None;
         let fault = course.iter().find_map(|packed| match run(store.put(packed)) {
             Ok(()) => {

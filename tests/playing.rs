@@ -216,29 +216,62 @@ fn what_revealed_nothing_can_be_taken_back_and_what_did_cannot() {
     assert_eq!(session(&player).record().actions().len(), before.actions().len() + 1);
 }
 
-/// For a bug report: the last entry of the menu, and then A.
-#[test]
-fn the_last_game_and_the_running_one_can_be_logged() {
-    let [whole, half] = [usize::MAX, 30].map(|actions| random_record(common::alone(3), 4, Policy::Uniform, actions));
+/// A handheld just switched on, with a game that was finished, perhaps, and one that was begun; up to the last entry of the menu,
+/// what this is.
+fn about(last: Option<&Record>, running: Option<&Record>) -> App {
     let lineup = table(common::alone(3), 3, Level::Mate);
-    let saved = |record: &Record| Some(SavedGame { record: record.clone(), lineup, extra: 0 });
-    let after = Kept { last_game: saved(&whole), ..Kept::default() };
-    for (kept, running) in [
-        (Kept { game: saved(&half), ..after.clone() }, Some(&half)),
-        // Over, it runs no longer.
-        (Kept { game: saved(&whole), ..after.clone() }, None),
-        (after.clone(), None),
-    ] {
-        let choices = if running.is_some() { 5 } else { 4 };
-        let mut app = App::new([0; 32], kept);
-        app.press(Button::A, 0);
-        (0..choices).for_each(|_| app.press(Button::Down, 0));
-        app.press(Button::A, 0);
-        assert_eq!(app.take_report(), None);
-        app.press(Button::A, 0);
-        assert_eq!(app.take_report(), Some([Some(&whole), running]));
-        assert_eq!(app.take_report(), None);
+    let saved = |record: &Record| SavedGame { record: record.clone(), lineup, extra: 0 };
+    let kept = Kept { last_game: last.map(saved), game: running.map(saved), ..Kept::default() };
+    let mut app = App::new([0; 32], kept);
+    for button in [Button::A, Button::Up, Button::A] {
+        app.press(button, 0);
     }
+    assert_eq!(app.take_report(), None);
+    app
+}
+
+/// For a bug report.
+#[test]
+fn the_last_game_is_logged_and_the_running_one_only_if_somebody_says_so() {
+    let [whole, half] = [usize::MAX, 30].map(|actions| random_record(common::alone(3), 4, Policy::Uniform, actions));
+    for last in [Some(&whole), None] {
+        // Nothing runs, or it is over: there is nothing to ask.
+        for over in [None, last] {
+            let mut app = about(last, over);
+            app.press(Button::A, 0);
+            assert!(app.take_report() == Some([last, None]));
+            assert!(app.take_report().is_none());
+        }
+        let mut app = about(last, Some(&half));
+        app.press(Button::A, 0);
+        assert!(app.take_report().is_none(), "all hands are in the log, and nobody was asked");
+        let asked = app.clone();
+        app.press(Button::B, 0);
+        assert!(app.take_report().is_none(), "the answer was no");
+        let mut app = asked.clone();
+        app.press(Button::A, 0);
+        assert!(app.take_report() == Some([last, None]), "the first answer is the harmless one");
+        let mut app = asked;
+        app.press(Button::Down, 0);
+        app.press(Button::A, 0);
+        assert!(app.take_report() == Some([last, Some(&half)]));
+        assert!(app.take_report().is_none());
+    }
+}
+
+#[test]
+fn who_presses_a_on_and_on_logs_no_hands() {
+    let [whole, half] = [usize::MAX, 30].map(|actions| random_record(common::alone(3), 4, Policy::Uniform, actions));
+    let mut app = about(Some(&whole), Some(&half));
+    let mut logged = 0;
+    for n in 0..40 {
+        app.press(Button::A, n * 100);
+        if let Some(report) = app.take_report() {
+            assert!(report == [Some(&whole), None]);
+            logged += 1;
+        }
+    }
+    assert!(logged > 5, "{logged}");
 }
 
 /// Two people, the first of whom has a hand before them; with what was to be seen before and now.

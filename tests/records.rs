@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Policy, alone, random_record};
-use loot::record::{Reader, Record};
+use loot::record::{MAX_TEXT, Reader, Record};
 use proptest::prelude::*;
 
 fn good() -> String {
@@ -151,6 +151,15 @@ fn a_game_that_has_begun_is_recorded_from_its_deal() {
     let record = random_record(alone(3), 7, Policy::Uniform, 30);
     let fresh = Record::new(record.game());
     assert_eq!((fresh.deal(), fresh.actions().len()), (record.deal(), 0));
+}
+
+#[test]
+fn the_longest_games_leave_room_for_comments() {
+    // Where the most cards are drawn and put down.
+    for seed in 0..200 {
+        let text = random_record(alone(2), seed, Policy::Hoarding, usize::MAX).to_string();
+        assert!(800 * text.len() < MAX_TEXT, "{}", text.len());
+    }
 }
 
 #[test]

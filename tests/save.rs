@@ -14,7 +14,8 @@ use loot::hall::{Entry, GameResult, Hall, NAMES, RESULTS};
 use loot::lineup::{Lineup, NAME_LENGTH, Name, Who};
 use loot::record::Record;
 use loot::rules::{BySeat, BySide, Edition, MAX_ACTIONS, Seat, Setup, Side};
-use loot::save::{Kind, MAX_GAME, Packed, REGION, SECTORS, SavedGame};
+use loot::save::{Kind, MAX_GAME, Packed, REGION, SECTORS, SavedGame, Trouble};
+use loot::screens::told_trouble;
 use loot::settings::{Brightness, Pace, ScreenOff, Settings};
 use proptest::prelude::*;
 
@@ -118,7 +119,7 @@ proptest! {
         prop_assert_eq!(kept.lineup, lineup);
         prop_assert_eq!(kept.settings, settings);
         prop_assert_eq!(kept.hall, hall);
-        prop_assert!(kept.set_aside.is_empty() && !kept.made_anew);
+        prop_assert!(kept.troubles.is_empty());
     }
 }
 
@@ -252,32 +253,33 @@ fn what_another_build_has_kept_is_set_aside_and_the_rest_stays() {
     power.put(&later(Packed::game(&game)));
     power.put(&later(Packed::hall(&Hall::new())));
     let kept = flash.mount().load();
-    assert_eq!(kept.set_aside.as_slice(), [Kind::Game, Kind::Hall]);
-    assert_eq!(kept.set_aside[0].set_aside_message(), "The saved game could not be read");
+    assert_eq!(kept.troubles, [Trouble::Unreadable(Kind::Game), Trouble::Unreadable(Kind::Hall)]);
+    assert_eq!(told_trouble(kept.troubles[0]), "The saved game could not be read.");
     assert_eq!((kept.game, kept.last_game.as_ref()), (None, Some(&game)));
     // It is there until something takes its place.
     flash.mount().put(&Packed::game(&game));
     let kept = flash.mount().load();
-    assert_eq!((kept.set_aside.as_slice(), kept.game), ([Kind::Hall].as_slice(), Some(game)));
+    assert_eq!((kept.troubles.as_slice(), kept.game), ([Trouble::Unreadable(Kind::Hall)].as_slice(), Some(game)));
 }
 
 #[test]
-fn a_save_area_that_makes_no_sense_is_made_anew_with_a_word() {
+fn a_save_area_that_makes_no_sense_is_told_of_until_something_is_kept() {
     let mut region = vec![0; REGION];
     region.iter_mut().zip(0u32..).for_each(|(byte, n)| *byte = (n.wrapping_mul(2_654_435_761) >> 24) as u8);
     let flash = Flash::with(region);
-    let kept = flash.mount().load();
-    assert!(kept.made_anew);
-    assert_eq!(kept.set_aside.as_slice(), [Kind::Game]);
-    // Said once.
-    assert!(flash.mount().load().set_aside.is_empty());
+    for _ in 0..2 {
+        assert_eq!(flash.mount().load().troubles, [Trouble::Everything]);
+    }
+    assert!(flash.operations().is_empty(), "nothing is written before there is anything to keep");
+    flash.mount().put(&Packed::settings(&Settings::default()));
+    assert!(flash.mount().load().troubles.is_empty());
 }
 
 #[test]
 fn an_empty_flash_is_no_reason_to_complain() {
     let flash = Flash::new();
     let kept = flash.mount().load();
-    assert!(kept.game.is_none() && kept.last_game.is_none() && kept.set_aside.is_empty() && !kept.made_anew);
+    assert!(kept.game.is_none() && kept.last_game.is_none() && kept.troubles.is_empty());
     assert_eq!((kept.lineup, kept.settings, kept.hall), (Lineup::default(), Settings::default(), Hall::new()));
     assert!(flash.operations().is_empty(), "nothing is written before there is anything to keep");
 }
@@ -310,7 +312,7 @@ fn two_thousand_games_lose_nothing_and_hardly_wear_the_flash() {
         let kept = power.load();
         assert_eq!((kept.game, kept.last_game, kept.lineup), (None, Some(game.clone()), game.lineup), "game {seed}");
         assert_eq!((kept.settings, kept.hall), (settings, hall.clone()), "game {seed}");
-        assert!(kept.set_aside.is_empty() && !kept.made_anew);
+        assert!(kept.troubles.is_empty());
     }
     let chip = flash.chip();
     let (least, most) = (chip.erases.iter().min().unwrap(), chip.erases.iter().max().unwrap());

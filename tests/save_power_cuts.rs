@@ -20,7 +20,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 type State = [Option<Packed>; 5];
 
 fn state(kept: &Kept) -> State {
-    assert!(kept.set_aside.is_empty() && !kept.made_anew, "{:?}", kept.set_aside);
+    assert!(kept.troubles.is_empty(), "{:?}", kept.troubles);
     [
         kept.game.as_ref().map(Packed::game),
         kept.last_game.as_ref().map(Packed::last_game),
@@ -219,7 +219,8 @@ fn a_hundred_cuts_in_a_row() {
             let last = rng.next_u64() as usize % operations.len();
             operations[..last].iter().for_each(|operation| operation.apply(&mut region));
             let at = rng.next_u64() as usize % (operations[last].length() + 1);
-            operations[last].apply_cut(Cut::After(at), &mut region);
+            let kinds = [Cut::After(at), Cut::FromTheEnd(at), Cut::Cleared(at), Cut::Scattered(rng.next_u64())];
+            operations[last].apply_cut(kinds[rng.next_u64() as usize % 4], &mut region);
             let flash = Flash::with(region.clone());
             let found = state(&flash.mount().load());
             assert!(found == now || found == then);

@@ -18,7 +18,7 @@ use loot::handheld::Frame;
 use loot::lineup::{Lineup, Name, Who};
 use loot::record::Record;
 use loot::rules::{Action, Edition, Event, Game, Seat, Setup};
-use loot::save::{Kept, Kind, SavedGame};
+use loot::save::{Kept, Kind, SavedGame, Trouble};
 use loot::settings::{Pace, Settings};
 
 /// A state to look at.
@@ -179,7 +179,7 @@ fn title_and_menus() {
         .press("a up a")
         .looks_like("about")
         .press("a")
-        .looks_like("notice-logged")
+        .looks_like("notice-nothing-to-log")
         .press("a")
         .looks_like("about");
     let waiting = record(alone(3), &[], "draw");
@@ -188,6 +188,18 @@ fn title_and_menus() {
         .looks_like("menu-continue")
         .press("down a a")
         .looks_like("give-up");
+}
+
+#[test]
+fn logging_games() {
+    let table = people(alone(3));
+    let game = Some(saved(table, record(alone(3), &[], "draw")));
+    let kept = |last_game| Kept { game: game.clone(), last_game, ..Kept::default() };
+    let none = Scene::kept(kept(None)).press("a up a a").looks_like("log-games");
+    none.press("down").looks_like("log-games-running").press("a").looks_like("notice-logged-running");
+    let last = || Scene::kept(kept(Some(saved(table, whole("3-alone-korsar-large-hand"))))).press("a up a a");
+    last().press("a").looks_like("notice-logged").press("a").looks_like("about");
+    last().press("down a").looks_like("notice-logged-both").press("b").looks_like("about");
 }
 
 #[test]
@@ -219,13 +231,24 @@ fn the_hall_of_fame() {
 #[test]
 fn what_could_not_be_read_is_told() {
     let mut kept = Kept::default();
-    kept.set_aside.push(Kind::Game).unwrap();
+    kept.troubles.push(Trouble::Unreadable(Kind::Game)).unwrap();
     Scene::kept(kept.clone()).looks_like("notice-game").press("a").looks_like("title");
-    kept.set_aside.extend([Kind::Hall, Kind::Lineup]);
-    Scene::kept(kept).looks_like("notice-several");
+    // Each by its name, one after the other.
+    kept.troubles.extend([Trouble::Lost(Kind::Hall), Trouble::Older(Kind::LastGame)]);
+    let scene = Scene::kept(kept).looks_like("notice-game").press("a").looks_like("notice-lost");
+    scene.press("a").looks_like("notice-older").press("a").looks_like("title");
+    let mut kept = Kept::default();
+    kept.troubles.push(Trouble::Everything).unwrap();
+    Scene::kept(kept).looks_like("notice-everything").press("b").looks_like("title");
     let mut scene = Scene::new();
     scene.player.app_mut().cannot_save();
     scene.looks_like("notice-not-saved").press("a").looks_like("title");
+    let mut scene = Scene::new();
+    scene.player.app_mut().save_is_in_use();
+    scene.looks_like("notice-in-use").press("a").looks_like("title");
+    let mut scene = Scene::new();
+    scene.player.app_mut().save_is_not_ours();
+    scene.looks_like("notice-not-ours").press("a").looks_like("title");
 }
 
 #[test]

@@ -5,28 +5,41 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, channel};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use embassy_futures::block_on;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
-use loot::desktop::flash_file::FlashFile;
+use loot::desktop::save_file;
 use loot::desktop::terminal::{Input, Terminal};
 use loot::handheld::{Button, Frame};
 use loot::rules::Action;
-use loot::save::{SavedGame, Store};
+use loot::save::{Packed, SavedGame};
+use loot::settings::Settings;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{Mode, OFlags};
+use rustix::io::{FdFlags, fcntl_setfd};
 use rustix::process::{Pid, Signal, WaitOptions, ioctl_tiocsctty, kill_process, setsid, waitpid};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcgetattr, tcsetwinsize};
 
 const PLAYING: &str = "LOOT_TEST_PLAYING";
 const SAVE: &str = "LOOT_TEST_SAVE";
+/// No file may have more than this many blocks.
+const LIMIT: &str = "LOOT_TEST_LIMIT";
+/// The terminal is not to be the player's own: no signal comes when it goes.
+const FOREIGN: &str = "LOOT_TEST_FOREIGN";
+/// A shell is started, and nothing else.
+const SHELL: &str = "LOOT_TEST_SHELL";
+/// Whenever the picture has to be drawn again, another is.
+const FORGETFUL: &str = "LOOT_TEST_FORGETFUL";
+/// A second without a key is as good as a press.
+const RESTLESS: &str = "LOOT_TEST_RESTLESS";
 const PATIENCE: Duration = Duration::from_secs(20);
 
 const ENTER_SCREEN: &str = "\x1b[?1049h";
@@ -44,10 +57,16 @@ fn player() {
         return;
     }
     // Fails where the test gave no terminal.
-    let _ = setsid().and_then(|_| ioctl_tiocsctty(std::io::stdin()));
+    let own = |_| if std::env::var_os(FOREIGN).is_none() { ioctl_tiocsctty(std::io::stdin()) } else { Ok(()) };
+    let _ = setsid().and_then(own);
+    if let Some(line) = std::env::var_os(SHELL) {
+        panic!("{}", Command::new("sh").arg("-c").arg(line).exec());
+    }
     if let Some(save) = std::env::var_os(SAVE) {
-        let error = Command::new(env!("CARGO_BIN_EXE_loot")).args(["--seed", "5", "--save"]).arg(save).exec();
-        panic!("{error}");
+        let limit = std::env::var(LIMIT).map_or(String::new(), |blocks| format!("ulimit -f {blocks}; "));
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &format!("{limit}exec \"$@\""), "sh", env!("CARGO_BIN_EXE_loot"), "--seed", "5", "--save"]);
+        panic!("{}", shell.arg(save).exec());
     }
     let mut terminal = match Terminal::open() {
         Ok(terminal) => terminal,
@@ -60,7 +79,8 @@ fn player() {
     let mut presses = 0;
     loop {
         terminal.show(&frame).unwrap();
-        match terminal.next_input(Duration::from_secs(1)).unwrap() {
+        let input = terminal.next_input(Duration::from_secs(1)).unwrap();
+        match input.or(std::env::var_os(RESTLESS).map(|_| Input::Press(Button::A))) {
             Some(Input::Press(Button::B)) => panic!("one press too many"),
             Some(Input::Press(_)) => {
                 frame
@@ -68,8 +88,9 @@ fn player() {
                     .unwrap();
                 presses += 1;
             }
+            Some(Input::Redraw) if std::env::var_os(FORGETFUL).is_some() => frame = Frame::new(),
             Some(Input::Quit) => break,
-            None => {}
+            Some(Input::Redraw) | None => {}
         }
     }
 }
@@ -87,39 +108,61 @@ struct Window {
     theirs: OwnedFd,
     modes_before: String,
     received: Receiver<Vec<u8>>,
+    reading: JoinHandle<()>,
     text: String,
-    player: Child,
+    player: Player,
 }
 
 impl Window {
     fn open(columns: u16, rows: u16) -> Self {
-        Self::with(command(), columns, rows)
+        Self::with(&mut command(), columns, rows)
     }
 
-    fn with(mut command: Command, columns: u16, rows: u16) -> Self {
+    fn with(command: &mut Command, columns: u16, rows: u16) -> Self {
+        Self::with_errors(command, columns, rows, None)
+    }
+
+    /// What is said on standard error may go elsewhere.
+    fn with_errors(command: &mut Command, columns: u16, rows: u16, errors: Option<Stdio>) -> Self {
         let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+        // Nor does any other player get it, or it would never be gone.
+        fcntl_setfd(&ours, FdFlags::CLOEXEC).unwrap();
         grantpt(&ours).unwrap();
         unlockpt(&ours).unwrap();
         let name = ptsname(&ours, Vec::new()).unwrap();
         // Without becoming this process's own: it is to be the player's.
-        let theirs = rustix::fs::open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).unwrap();
+        let theirs = rustix::fs::open(name, OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC, Mode::empty()).unwrap();
         resize(&theirs, columns, rows);
         let stdio = || Stdio::from(theirs.try_clone().unwrap());
         let modes_before = modes(&theirs);
-        let player = command.stdin(stdio()).stdout(stdio()).stderr(stdio()).spawn().unwrap();
+        let errors = errors.unwrap_or_else(stdio);
+        let player = command.stdin(stdio()).stdout(stdio()).stderr(errors).spawn().unwrap();
+        let player = Player(player);
 
         let ours = File::from(ours);
         let (send, received) = channel();
         let mut reader = ours.try_clone().unwrap();
-        thread::spawn(move || {
+        let reading = thread::spawn(move || {
             let mut buffer = [0; 4096];
-            while let Ok(count @ 1..) = reader.read(&mut buffer) {
-                if send.send(buffer[..count].to_vec()).is_err() {
+            loop {
+                let wait = Timespec { tv_sec: 0, tv_nsec: 20_000_000 };
+                let ready = poll(&mut [PollFd::new(&reader, PollFlags::IN)], Some(&wait)).unwrap_or(0);
+                let count = if ready > 0 { reader.read(&mut buffer).unwrap_or(0) } else { 0 };
+                // An empty message asks whether anybody still listens.
+                if send.send(buffer[..count].to_vec()).is_err() || (ready > 0 && count == 0) {
                     break;
                 }
             }
         });
-        Self { ours, theirs, modes_before, received, text: String::new(), player }
+        Self { ours, theirs, modes_before, received, reading, text: String::new(), player }
+    }
+
+    /// Closes the window, and nobody is told.
+    fn close(self) -> Player {
+        let Self { ours, received, reading, player, .. } = self;
+        drop((ours, received));
+        reading.join().unwrap();
+        player
     }
 
     /// Waits until this was written, and gives what was written before it.
@@ -150,18 +193,11 @@ impl Window {
     }
 
     fn signal(&self, signal: Signal) {
-        kill_process(Pid::from_child(&self.player), signal).unwrap();
+        kill_process(self.player.pid(), signal).unwrap();
     }
 
     fn ended(&mut self) -> ExitStatus {
-        let deadline = Instant::now() + PATIENCE;
-        while Instant::now() < deadline {
-            if let Some(status) = self.player.try_wait().unwrap() {
-                return status;
-            }
-            thread::sleep(Duration::from_millis(5));
-        }
-        panic!("still running");
+        self.player.ended()
     }
 
     fn expect_given_back(&mut self) {
@@ -179,10 +215,30 @@ impl Window {
     }
 }
 
-impl Drop for Window {
+/// What is started ends with the test.
+struct Player(Child);
+
+impl Player {
+    fn ended(&mut self) -> ExitStatus {
+        let deadline = Instant::now() + PATIENCE;
+        while Instant::now() < deadline {
+            if let Some(status) = self.0.try_wait().unwrap() {
+                return status;
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        panic!("still running");
+    }
+
+    fn pid(&self) -> Pid {
+        Pid::from_child(&self.0)
+    }
+}
+
+impl Drop for Player {
     fn drop(&mut self) {
-        let _ = self.player.kill();
-        let _ = self.player.wait();
+        let _ = self.0.kill();
+        let _ = self.0.wait();
     }
 }
 
@@ -254,7 +310,7 @@ fn suspended_and_resumed() {
     assert!(window.picture().contains("⣿⣿"));
     window.signal(Signal::TSTP);
     window.expect_given_back();
-    let (_, status) = waitpid(Some(Pid::from_child(&window.player)), WaitOptions::UNTRACED).unwrap().unwrap();
+    let (_, status) = waitpid(Some(window.player.pid()), WaitOptions::UNTRACED).unwrap().unwrap();
     assert!(status.stopped());
     window.signal(Signal::CONT);
     window.expect_taken();
@@ -273,8 +329,15 @@ fn without_a_terminal_a_clear_message() {
 
 /// The game itself, with a save of its own.
 fn loot(save: &Path) -> Window {
-    let mut command = command();
-    command.env(SAVE, save);
+    started(command().env(SAVE, save))
+}
+
+/// The same where files may have so many blocks and no more.
+fn loot_with_limit(save: &Path, blocks: u32) -> Window {
+    started(command().env(SAVE, save).env(LIMIT, blocks.to_string()))
+}
+
+fn started(command: &mut Command) -> Window {
     let mut window = Window::with(command, 80, 24);
     window.expect_taken();
     window
@@ -290,29 +353,32 @@ fn press_a(window: &mut Window, times: usize) {
     }
 }
 
-/// All of the picture, and then the player leaves.
-fn leave(mut window: Window) -> (String, String) {
+/// All of the picture.
+fn whole_picture(window: &mut Window, columns: u16, rows: u16) -> String {
     // What was drawn so far is of another size.
     while let Ok(bytes) = window.received.try_recv() {
         window.text.push_str(&String::from_utf8_lossy(&bytes));
     }
     window.text.clear();
-    resize(&window.theirs, 64, 16);
-    let picture = window.picture();
+    resize(&window.theirs, columns, rows);
+    window.picture()
+}
+
+/// All of the picture, and then the player leaves: what is said then, and the status.
+fn leave(mut window: Window) -> (String, String, Option<i32>) {
+    let picture = whole_picture(&mut window, 64, 16);
     window.press("q");
     window.expect_given_back();
-    assert!(window.ended().success());
-    thread::sleep(Duration::from_millis(100));
-    let said =
-        window.received.try_iter().fold(window.text.clone(), |text, bytes| text + &String::from_utf8_lossy(&bytes));
-    (picture, said)
+    let status = window.ended().code();
+    let Window { theirs, received, text, .. } = window;
+    // Nobody can write any more: what has not come by now is the last of it.
+    drop(theirs);
+    let said = received.iter().fold(text, |text, bytes| text + &String::from_utf8_lossy(&bytes));
+    (picture, said, status)
 }
 
 fn kept_game(save: &Path) -> SavedGame {
-    block_on(async {
-        let mut store = Store::mount(FlashFile::open(save).unwrap(), 0).await.unwrap();
-        store.load().await.unwrap().game.expect("a game")
-    })
+    save_file::read(save).unwrap().game.expect("a game")
 }
 
 #[test]
@@ -334,38 +400,179 @@ fn who_leaves_and_starts_again_goes_on() {
     std::fs::remove_file(&save).unwrap();
 }
 
-/// Linux has a disk that is always full, and one on which nothing can be made.
-#[cfg(target_os = "linux")]
-#[test]
-fn without_a_disk_the_game_goes_on_after_one_message() {
-    let save = std::env::temp_dir().join(format!("loot-good-{}", std::process::id()));
+/// A new name for a save.
+fn new_save(test: &str) -> PathBuf {
+    let save = std::env::temp_dir().join(format!("loot-{test}-{}", std::process::id()));
     let _ = std::fs::remove_file(&save);
+    save
+}
+
+#[test]
+fn without_a_save_the_game_goes_on_after_one_message() {
+    let save = new_save("good");
     let mut window = loot(&save);
     press_a(&mut window, 3);
-    let (dealt, said) = leave(window);
-    assert!(!said.contains("loot:"), "{said}");
-    std::fs::remove_file(&save).unwrap();
-    for save in ["/dev/full", "/proc/none/save"] {
+    let (dealt, said, status) = leave(window);
+    assert!(!said.contains("loot:") && status == Some(0), "{said}");
+    let other = new_save("other");
+    std::fs::write(&other, "a letter").unwrap();
+    let other = other.to_str().unwrap();
+    for (save, why) in [
+        (other, " is not a save of Loot"),
+        ("/dev/null", " is a character device, not a save"),
+        ("/tmp", " is a directory, not a save"),
+        ("/dev/null/save", ": Not a directory"),
+    ] {
         let mut window = loot(Path::new(save));
         // One press is for the message.
         press_a(&mut window, 4);
-        let (picture, said) = leave(window);
+        let (picture, said, status) = leave(window);
         assert_eq!(picture, dealt, "{save}");
-        assert_eq!(said.matches(&format!("loot: nothing was saved: {save}: ")).count(), 1, "{said}");
+        assert_eq!(said.matches(&format!("loot: nothing was saved: {save}{why}")).count(), 1, "{said}");
+        assert_eq!(status, Some(1), "{save}");
+    }
+    assert_eq!(std::fs::read(other).unwrap(), b"a letter");
+    std::fs::remove_file(other).unwrap();
+    std::fs::remove_file(&save).unwrap();
+}
+
+#[test]
+fn who_comes_second_is_told_before_playing() {
+    let save = new_save("second");
+    let first = loot(&save);
+    let mut second = loot(&save);
+    let notice = whole_picture(&mut second, 64, 16);
+    second.press("\r");
+    second.picture();
+    let title = whole_picture(&mut second, 65, 16);
+    let (_, said, status) = leave(second);
+    let in_use = format!("loot: nothing was saved: {} is in use by another Loot", save.display());
+    assert_eq!((said.matches(&in_use).count(), status), (1, Some(1)), "{said}");
+    let mut first = first;
+    let first_title = whole_picture(&mut first, 64, 16);
+    assert_ne!(notice, first_title, "it is told at the start");
+    assert_eq!(whole_picture(&mut first, 65, 16), title, "and then it plays");
+    let (_, said, status) = leave(first);
+    assert!(!said.contains("loot:") && status == Some(0), "{said}");
+    std::fs::remove_file(&save).unwrap();
+}
+
+#[test]
+fn a_damaged_save_is_told_of() {
+    let save = new_save("damaged");
+    let copy = new_save("damaged").with_file_name(format!("{}.damaged-1", save.file_name().unwrap().display()));
+    let _ = std::fs::remove_file(&copy);
+    let mut opened = save_file::open(&save).unwrap();
+    let settings = Packed::settings(&Settings { flipped: true, ..Settings::default() });
+    for packed in [&settings, &Packed::no_game()] {
+        block_on(opened.store.put(packed)).unwrap();
+    }
+    drop(opened);
+    let mut bytes = std::fs::read(&save).unwrap();
+    let at = bytes.windows(settings.as_bytes().len()).position(|bytes| bytes == settings.as_bytes()).unwrap();
+    bytes[at + 5] ^= 1;
+    std::fs::write(&save, &bytes).unwrap();
+    let told = format!("loot: the save was damaged; as it was, it is in {}", copy.display());
+    // As long as nobody has read the notice, it is told at every start, and the copy is the same.
+    let first = leave(loot(&save));
+    let mut second = loot(&save);
+    second.press("\r");
+    second.picture();
+    for (_, said, status) in [first, leave(second)] {
+        assert_eq!((said.matches(&told).count(), status), (1, Some(0)), "{said}");
+        assert_eq!(std::fs::read(&copy).unwrap(), bytes);
+    }
+    let (_, said, _) = leave(loot(&save));
+    assert!(!said.contains("loot:"), "{said}");
+    std::fs::remove_file(&save).unwrap();
+    std::fs::remove_file(&copy).unwrap();
+}
+
+/// Where files may not grow, a signal tells so, which ends a process that does not expect it.
+#[test]
+fn a_save_without_room_is_told_of_and_the_terminal_given_back() {
+    let save = new_save("no-room");
+    let mut window = loot_with_limit(&save, 8);
+    // The message, the menu, the table, the deal.
+    press_a(&mut window, 4);
+    let (_, said, status) = leave(window);
+    let told = format!("loot: nothing was saved: {}: File too large", save.display());
+    assert_eq!((said.matches(&told).count(), status), (1, Some(1)), "{said}");
+    assert!(!save.exists(), "half a save is none");
+    // A save that is there, and takes nothing more.
+    drop(save_file::open(&save).unwrap());
+    let mut window = loot_with_limit(&save, 0);
+    // The menu, the table, the deal, which is to be saved, and the message.
+    press_a(&mut window, 4);
+    let (_, said, status) = leave(window);
+    let told = "loot: not everything was saved: File too large";
+    assert_eq!((said.matches(told).count(), status), (1, Some(1)), "{said}");
+    std::fs::remove_file(&save).unwrap();
+}
+
+/// A game in somebody else's terminal gets no signal when that goes.
+#[test]
+fn a_terminal_that_is_gone_ends_the_game() {
+    let save = new_save("gone");
+    for keys in ["", "\r\r\r"] {
+        let program = &mut command();
+        let mut window = Window::with_errors(program.env(FOREIGN, "1").env(SAVE, &save), 80, 24, Some(Stdio::piped()));
+        window.expect_taken();
+        window.press(keys);
+        let mut player = window.close();
+        assert_eq!(player.ended().code(), Some(1));
+        let mut said = String::new();
+        player.0.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+        assert!(said.starts_with("loot: the terminal failed: ") && said.lines().count() == 1, "{said}");
+    }
+    std::fs::remove_file(&save).unwrap();
+}
+
+/// The program that started the game is ended, and the shell takes the terminal back. The game gets no signal, and can't read
+/// any more.
+#[test]
+fn a_game_that_is_left_behind_ends() {
+    let (save, pid) = (new_save("left"), new_save("left-pid"));
+    let mut window = Window::with(command().env(SHELL, "exec bash --norc --noprofile -i"), 80, 24);
+    let loot = format!("{} --save {}", env!("CARGO_BIN_EXE_loot"), save.display());
+    window.press(&format!("sh -c 'echo $$ > {}; {loot}; true'\r", pid.display()));
+    window.expect_taken();
+    let starter: i32 = std::fs::read_to_string(&pid).unwrap().trim().parse().unwrap();
+    kill_process(Pid::from_raw(starter).unwrap(), Signal::KILL).unwrap();
+    // Something to read, for the shell.
+    window.expect("Killed");
+    window.press("echo he''llo\r");
+    window.expect("loot: the terminal failed: ");
+    std::fs::remove_file(&save).unwrap();
+    std::fs::remove_file(&pid).unwrap();
+}
+
+/// A hand hides in time even if somebody has pressed a key that no terminal has, or half of one.
+#[test]
+fn time_goes_on_after_the_beginning_of_a_key() {
+    let mut window = Window::with(command().env(RESTLESS, "1"), 80, 24);
+    window.expect_taken();
+    for key in ["\x1b[", "\x1bO", "\x1b[999~"] {
+        window.press(key);
+        assert!(window.picture().contains("⣿⣿"), "{key:?}");
     }
 }
 
-/// A pipe takes all of an empty save, as a good disk does, and then no more.
-#[cfg(target_os = "linux")]
+/// What has been seen is not seen again before it is decided that it may be.
 #[test]
-fn a_disk_that_fails_later_is_told_of_as_it_is() {
-    let save = std::env::temp_dir().join(format!("loot-pipe-{}", std::process::id()));
-    let _ = std::fs::remove_file(&save);
-    assert!(Command::new("mkfifo").arg(&save).status().unwrap().success());
-    let mut window = loot(&save);
-    // The menu, the table, the deal, which is to be saved, and the message.
-    press_a(&mut window, 4);
-    let (_, said) = leave(window);
-    assert_eq!(said.matches("loot: not everything was saved: Illegal seek").count(), 1, "{said}");
-    std::fs::remove_file(&save).unwrap();
+fn after_a_rest_nothing_is_shown_that_was_not_asked_for_again() {
+    let mut window = Window::with(command().env(FORGETFUL, "1"), 80, 24);
+    window.expect_taken();
+    window.press("d");
+    assert!(window.picture().contains("⣿⣿"));
+    window.signal(Signal::TSTP);
+    window.expect_given_back();
+    let (_, status) = waitpid(Some(window.player.pid()), WaitOptions::UNTRACED).unwrap().unwrap();
+    assert!(status.stopped());
+    window.signal(Signal::CONT);
+    window.expect(ENTER_SCREEN);
+    window.press("q");
+    let shown = window.expect(LEAVE_SCREEN);
+    assert!(!shown.contains("⣿⣿"), "{shown}");
+    assert!(window.ended().success());
 }

@@ -4,7 +4,7 @@ use super::{App, DOT_MS, Screen};
 use crate::handheld::Pen;
 use crate::lineup::{Lineup, Who};
 use crate::rules::Table;
-use crate::screens::{self, AfterGame, MainMenu, Pause, Target, Teller};
+use crate::screens::{self, AfterGame, LogGames, MainMenu, Pause, Target, Teller};
 
 impl App {
     /// Draws what is to be seen now. A dark screen shows nothing.
@@ -29,6 +29,7 @@ impl App {
             Screen::HowTo(how_to) => how_to.draw(pen),
             Screen::Settings(screen) => screen.draw(pen, &self.settings),
             Screen::About => screens::draw_about(pen),
+            Screen::LogGames(list) => LogGames::draw(list, pen, |_| true),
             Screen::GiveUp => screens::draw_give_up(pen),
             Screen::Hall(screen) => screen.draw(pen, &self.hall),
             Screen::Notice(notice) => notice.draw(pen),

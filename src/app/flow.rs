@@ -1,14 +1,14 @@
 //! From screen to screen: what a press or the passing of time leads to.
 
 use super::{App, DOT_MS, HIDE_AFTER_MS, MOTION_MS, Screen, Session, Sound, Thinking};
+use crate::bot::Level;
 use crate::handheld::Button;
 use crate::lineup::{Lineup, Who};
 use crate::rules::{Action, Event, Game, Seat};
 use crate::screens::{
-    AfterGame, CatchUp, Choice, Done, End, HallScreen, HallWish, Hand, HowTo, List, MainMenu, Named, Naming, NewGame,
-    Notice, Pass, Pause, SettingsScreen, Story, Tale, Teller, Turn, Wish,
+    AfterGame, CatchUp, Choice, Done, End, HallScreen, HallWish, Hand, HowTo, List, LogGames, MainMenu, Named, Naming,
+    NewGame, Notice, Pass, Pause, SettingsScreen, Story, Tale, Teller, Turn, Wish,
 };
-use crate::settings::Pace;
 use rand_core::RngCore;
 
 /// The title and the menu lie below everything else.
@@ -23,12 +23,18 @@ impl App {
         if self.screens.len() > 1 {
             self.screens.pop();
         }
+        self.seen_again();
+    }
+
+    /// A screen is seen again, after something that lay above it or after the dark.
+    pub(super) fn seen_again(&mut self) {
         match self.screens.last_mut() {
             // What was being told is told again: nobody has seen it for a while.
             Some(Screen::Story(story)) => story.again(self.now),
-            // The press that leads back is not one for what is seen then.
+            // The press that led back is not one for what is seen now, nor is the next one that follows at once.
             Some(Screen::Turn(turn)) => turn.again(self.now),
             Some(Screen::Pass(pass)) => pass.again(self.now),
+            Some(Screen::Thinking(thinking)) => thinking.again(self.now),
             _ => {}
         }
     }
@@ -106,17 +112,27 @@ impl App {
                 self.changes.settings |= screen.press(button, &mut self.settings);
                 self.replace(Screen::Settings(screen));
             }
-            Screen::About if button == Button::A => {
-                self.report = true;
-                self.push(Screen::Notice(Notice::Logged));
+            Screen::Notice(Notice::Troubles(mut troubles)) => {
+                if !troubles.is_empty() {
+                    self.acknowledge(troubles.remove(0));
+                }
+                self.pop();
+                if !troubles.is_empty() {
+                    self.push(Screen::Notice(Notice::Troubles(troubles)));
+                }
             }
+            Screen::About if button == Button::A && self.can_continue() => self.push(Screen::LogGames(List::default())),
+            Screen::About if button == Button::A => self.log(LogGames::Finished),
             Screen::About | Screen::Seats | Screen::Ship(_) | Screen::Notice(_) => self.pop(),
+            Screen::LogGames(list) => self.press_log_games(button, list),
             Screen::Hall(screen) => self.press_hall(button, screen),
             Screen::GiveUp if button == Button::A => self.deal(self.lineup, None),
             Screen::GiveUp => self.pop(),
             Screen::Pass(_) if button == Button::B => self.push(Screen::Pause(List::default())),
-            Screen::Pass(pass) if pass.press(button, self.now) => self.open(pass.seat),
-            Screen::Pass(_) => {}
+            Screen::Pass(mut pass) => match pass.press(button, self.now) {
+                true => self.open(pass.seat),
+                false => self.replace(Screen::Pass(pass)),
+            },
             Screen::CatchUp(screen) | Screen::Happened(screen) => self.press_catch_up(button, screen),
             Screen::Turn(turn) => self.press_turn(button, turn),
             Screen::Done(done) => self.press_done(button, &done),
@@ -126,9 +142,8 @@ impl App {
             Screen::Hint(_) if button == Button::B => self.replace(Screen::Turn(Turn::new(self.now))),
             Screen::Thinking(_) | Screen::Hint(_) => {
                 if let Some(Screen::Thinking(thinking) | Screen::Hint(thinking)) = self.screens.last_mut() {
-                    thinking.hurried = true;
+                    thinking.hurry(self.now);
                 }
-                self.passed();
             }
             Screen::End(mut end) => {
                 let seats = self.session.as_ref().map_or((0, false), |session| session.lineup().seats());
@@ -160,6 +175,25 @@ impl App {
             Some(MainMenu::Settings) => self.push(Screen::Settings(SettingsScreen::default())),
             Some(MainMenu::About) => self.push(Screen::About),
         }
+    }
+
+    fn press_log_games(&mut self, button: Button, mut list: List) {
+        if button == Button::B {
+            return self.pop();
+        }
+        match LogGames::press(&mut list, button, |_| true) {
+            None => self.replace(Screen::LogGames(list)),
+            Some(wanted) => {
+                self.pop();
+                self.log(wanted);
+            }
+        }
+    }
+
+    fn log(&mut self, wanted: LogGames) {
+        self.report = Some(wanted);
+        let finished = self.last_game.is_some();
+        self.push(Screen::Notice(Notice::Logged { finished, running: wanted == LogGames::Running }));
     }
 
     fn press_hall(&mut self, button: Button, mut screen: HallScreen) {
@@ -226,7 +260,7 @@ impl App {
             return self.end();
         }
         let screen = match session.mover() {
-            (_, Who::Bot(_)) => Screen::Thinking(Thinking::new(self.now)),
+            (_, Who::Bot(level)) => Screen::Thinking(Thinking::new(level, self.now)),
             (seat, Who::Person) => {
                 // After a power cut nobody knows who has the handheld now, until somebody has said so.
                 match session.only_person() {
@@ -369,7 +403,7 @@ impl App {
         match chosen {
             None => {}
             Some(Pause::Resume) => self.pop(),
-            Some(Pause::Hint) => self.show_game(Screen::Hint(Thinking::new(self.now))),
+            Some(Pause::Hint) => self.show_game(Screen::Hint(Thinking::new(Level::Captain, self.now))),
             Some(Pause::Partner) => self.push(Screen::Partner(Hand::default())),
             Some(Pause::Seats) => self.push(Screen::Seats),
             Some(Pause::Happened) => self.push(Screen::Happened(CatchUp::default())),
@@ -400,24 +434,13 @@ impl App {
             Screen::Story(story) => Some(story.ends_at(self.settings.pace)),
             Screen::Thinking(thinking) | Screen::Hint(thinking) => {
                 let dot = self.now + DOT_MS - (self.now.saturating_sub(thinking.since)) % DOT_MS;
-                Some(thinking.decided.map_or(dot, |_| dot.min(self.answers_at(thinking))))
+                Some(thinking.decided.map_or(dot, |_| dot.min(thinking.acts_at(self.settings.pace))))
             }
             Screen::Pass(pass) => pass.opens_at(self.now),
             Screen::Turn(turn) => turn.opens_at(self.now),
             Screen::End(end) => end.opens_at(self.now),
             _ => None,
         }
-    }
-
-    /// When a bot that has decided acts: nobody could follow it if it were at once.
-    fn answers_at(&self, thinking: &Thinking) -> u64 {
-        let pause = match self.settings.pace {
-            _ if thinking.hurried => 0,
-            Pace::Slow => 900,
-            Pace::Normal => 500,
-            Pace::Fast => 150,
-        };
-        thinking.since + pause
     }
 
     /// When a hand hides, because nobody pressed anything and more than one person is there to look.
@@ -434,7 +457,8 @@ impl App {
         match self.screens.last().cloned() {
             Some(Screen::Story(story)) if self.now >= story.ends_at(self.settings.pace) => self.go_on_after(story),
             Some(Screen::Thinking(thinking)) => {
-                if let (Some(action), true) = (thinking.decided, self.now >= self.answers_at(&thinking)) {
+                let due = self.now >= thinking.acts_at(self.settings.pace);
+                if let Some(action) = thinking.decided.filter(|_| due) {
                     self.bot_acts(action);
                 }
             }

@@ -16,6 +16,7 @@ impl App {
                 | Screen::Settings(_)
                 | Screen::AfterGame(_)
                 | Screen::Pause(_)
+                | Screen::LogGames(_)
                 | Screen::CatchUp(_)
                 | Screen::Happened(_)
                 | Screen::End(_),

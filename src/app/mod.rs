@@ -11,8 +11,7 @@ mod run;
 mod session;
 #[cfg(test)]
 mod tests;
-
-use core::ops::DerefMut;
+mod thinking;
 
 use heapless::Vec;
 use rand_chacha::ChaCha12Rng;
@@ -20,15 +19,16 @@ use rand_core::{RngCore, SeedableRng};
 
 pub use self::run::{Buttons, Devices, Display, Entropy, Input, Log, Speaker, Store, Unsaved, run};
 pub use self::session::Session;
-use crate::bot::{Level, Memory, Thought};
+use self::thinking::Thinking;
 use crate::hall::Hall;
 use crate::handheld::Button;
-use crate::lineup::{Lineup, Who};
+use crate::lineup::Lineup;
 use crate::record::Record;
-use crate::rules::{Action, ShipNo};
-use crate::save::{Kept, Packed, SavedGame};
+use crate::rules::ShipNo;
+use crate::save::{Kept, Kind, Packed, SavedGame, Trouble};
 use crate::screens::{
-    CatchUp, Done, End, HallScreen, Hand, HowTo, List, Naming, NewGame, Notice, Pass, SettingsScreen, Story, Turn,
+    CatchUp, Done, End, HallScreen, Hand, HowTo, List, LogGames, Naming, NewGame, Notice, Pass, SettingsScreen, Story,
+    Turn,
 };
 use crate::settings::Settings;
 
@@ -51,6 +51,8 @@ pub(crate) enum Screen {
     HowTo(HowTo),
     Settings(SettingsScreen),
     About,
+    /// Which games are to be logged?
+    LogGames(List),
     Pass(Pass),
     CatchUp(CatchUp),
     Turn(Turn),
@@ -69,24 +71,6 @@ pub(crate) enum Screen {
     Happened(CatchUp),
     Hall(HallScreen),
     Notice(Notice),
-}
-
-/// A bot at work on an action.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Thinking {
-    since: u64,
-    /// Has it begun to think?
-    begun: bool,
-    /// Has somebody pressed a button, not to wait?
-    hurried: bool,
-    /// What it will do.
-    decided: Option<Action>,
-}
-
-impl Thinking {
-    const fn new(now: u64) -> Self {
-        Self { since: now, begun: false, hurried: false, decided: None }
-    }
 }
 
 /// A sound to be heard.
@@ -134,8 +118,8 @@ pub struct App {
     /// Was the last press the one that woke the screen? Then holding it does nothing either.
     woken: bool,
     sound: Option<Sound>,
-    /// Has somebody asked for the records to be logged?
-    report: bool,
+    /// What somebody wants to be logged.
+    report: Option<LogGames>,
     /// Has it been said that nothing can be kept?
     told_unsaved: bool,
     changes: Changes,
@@ -144,11 +128,11 @@ pub struct App {
 impl App {
     /// The handheld just switched on, with what was kept.
     pub fn new(seed: [u8; 32], kept: Kept) -> Self {
-        let Kept { game, last_game, lineup, settings, hall, set_aside, .. } = kept;
+        let Kept { game, last_game, lineup, settings, hall, troubles } = kept;
         let mut screens = Vec::new();
         let _ = screens.push(Screen::Title);
-        if !set_aside.is_empty() {
-            let _ = screens.push(Screen::Notice(Notice::SetAside(set_aside)));
+        if !troubles.is_empty() {
+            let _ = screens.push(Screen::Notice(Notice::Troubles(troubles)));
         }
         let session = game.and_then(Session::resume);
         let mut app = Self {
@@ -166,7 +150,7 @@ impl App {
             dark: false,
             woken: false,
             sound: None,
-            report: false,
+            report: None,
             told_unsaved: false,
             changes: Changes::default(),
         };
@@ -192,7 +176,7 @@ impl App {
         // The press that wakes the screen does nothing else.
         self.woken = core::mem::take(&mut self.dark);
         if self.woken {
-            return;
+            return self.seen_again();
         }
         self.hear(Sound::Press);
         self.pressed(self.upright(button));
@@ -230,32 +214,6 @@ impl App {
 
     fn darkens_at(&self) -> Option<u64> {
         self.settings.screen_off.after_ms().map(|after| self.last_press + u64::from(after))
-    }
-
-    /// Is there something to think about?
-    pub fn wants_to_think(&self) -> bool {
-        matches!(self.screens.last(), Some(Screen::Thinking(thinking) | Screen::Hint(thinking)) if thinking.decided.is_none())
-    }
-
-    /// Thinks for a moment.
-    pub fn think(&mut self, thought: &mut Thought<impl DerefMut<Target = Memory>>) {
-        let Some(session) = &self.session else { return };
-        let (seat, who) = session.mover();
-        let (thinking, level) = match (self.screens.last_mut(), who) {
-            (Some(Screen::Hint(thinking)), _) => (thinking, Level::Captain),
-            (Some(Screen::Thinking(thinking)), Who::Bot(level)) => (thinking, level),
-            _ => return,
-        };
-        if !thinking.begun {
-            let budget = level.budget(session.game().table().seating());
-            thought.begin(&session.view(seat), level, self.rng.next_u64(), budget);
-            thinking.begun = true;
-        }
-        if thinking.hurried || !thought.step() {
-            // A seat to move always has a legal action, so there is always one to fall back on.
-            thinking.decided = thought.best().or_else(|| session.view(seat).legal().next());
-            self.passed();
-        }
     }
 
     /// Is the screen dark to spare it?
@@ -309,7 +267,8 @@ impl App {
             return Some(Packed::hall(&self.hall));
         }
         if take(&mut self.changes.last_game) {
-            return self.last_game.as_ref().map(Packed::last_game);
+            let nothing = || Packed::nothing(Kind::LastGame);
+            return Some(self.last_game.as_ref().map_or_else(nothing, Packed::last_game));
         }
         if take(&mut self.changes.game) {
             let counted = |session: &&Session| {
@@ -323,17 +282,30 @@ impl App {
 
     /// Nothing can be kept: says so, once, and goes on.
     pub fn cannot_save(&mut self) {
+        self.tell_unsaved(Notice::NotSaved);
+    }
+
+    /// The same, because another Loot plays with the save.
+    pub fn save_is_in_use(&mut self) {
+        self.tell_unsaved(Notice::InUse);
+    }
+
+    /// The same, because what was named as the save is none.
+    pub fn save_is_not_ours(&mut self) {
+        self.tell_unsaved(Notice::NotOurs);
+    }
+
+    fn tell_unsaved(&mut self, notice: Notice) {
         if !core::mem::replace(&mut self.told_unsaved, true) {
-            let _ = self.screens.push(Screen::Notice(Notice::NotSaved));
+            let _ = self.screens.push(Screen::Notice(notice));
         }
     }
 
-    /// The records somebody wants to see in the log, once: the last finished game's, and the running one's.
+    /// The records somebody wants to see in the log, once: the last finished game's, and the running one's if they said so, for
+    /// it tells every hand.
     pub fn take_report(&mut self) -> Option<[Option<&Record>; 2]> {
-        if !core::mem::take(&mut self.report) {
-            return None;
-        }
-        let running = self.session.as_ref().filter(|_| self.can_continue());
+        let wanted = self.report.take()?;
+        let running = self.session.as_ref().filter(|_| wanted == LogGames::Running && self.can_continue());
         Some([self.last_game.as_ref().map(|game| &game.record), running.map(Session::record)])
     }
 
@@ -350,6 +322,23 @@ impl App {
             self.changes.last_game = true;
         }
         self.changes.game = true;
+    }
+
+    /// Somebody has read what is wrong with what was kept. What there is now is kept in its place, so that it is not told again.
+    /// What only another build can read stays.
+    fn acknowledge(&mut self, trouble: Trouble) {
+        let changed = match trouble {
+            Trouble::Unreadable(_) => return,
+            Trouble::Lost(kind) | Trouble::Older(kind) => kind,
+            Trouble::Everything => Kind::Settings,
+        };
+        match changed {
+            Kind::Game => self.changes.game = true,
+            Kind::LastGame => self.changes.last_game = true,
+            Kind::Lineup => self.changes.lineup = true,
+            Kind::Settings => self.changes.settings = true,
+            Kind::Hall => self.changes.hall = true,
+        }
     }
 
     fn hear(&mut self, sound: Sound) {

@@ -35,6 +35,8 @@ pub enum Input {
     Repeat(Button),
     /// None was, in time.
     Nothing,
+    /// None was, but the picture is to be shown again, as time has passed. (Not on the handheld, whose panel keeps it.)
+    Redraw,
     /// The player leaves. (Not on the handheld, which is just switched off.)
     Quit,
 }
@@ -121,6 +123,8 @@ where
     let mut pressed = false;
     loop {
         if good_until.is_none_or(|until| buttons.now() >= until) {
+            // It may have been long since the time was last told: what must not be seen any more goes before the drawing.
+            app.tick(buttons.now());
             // A panel that cannot turn its picture by itself is given a turned one.
             let _ = app.draw(&mut picture);
             if app.settings().flipped {
@@ -155,9 +159,13 @@ where
         }
         let wakes_at = app.wake_at();
         let until = if app.wants_to_think() {
-            let pause = buttons.now() + THINK_MS;
-            while app.wants_to_think() && buttons.now() < pause {
+            // A bot acts at its moment, not when it has finished a slice.
+            let pause = app.thinks_until().min(buttons.now() + THINK_MS);
+            loop {
                 app.think(thought);
+                if !app.wants_to_think() || buttons.now() >= pause {
+                    break;
+                }
             }
             Some(buttons.now())
         } else {
@@ -176,6 +184,7 @@ where
                 good_until = None;
             }
             Input::Nothing => app.tick(buttons.now()),
+            Input::Redraw => good_until = None,
             Input::Quit => return Ok(()),
         }
     }

@@ -28,8 +28,17 @@ impl Level {
         }
     }
 
-    /// The playouts the handheld makes for an action at such a table in the second a Captain may think; none for the others,
-    /// who need none.
+    /// Milliseconds a turn of such a bot takes at least. The handheld has thought to the end by then, whatever there is to think
+    /// about; what takes longer is cut short.
+    pub const fn thinks_ms(self) -> u64 {
+        match self {
+            Self::Deckhand | Self::Mate => 0,
+            Self::Captain => 1000,
+        }
+    }
+
+    /// The playouts the handheld makes for an action at such a table in [the time](Self::thinks_ms) a Captain may think; none
+    /// for the others, who need none.
     pub fn budget(self, seating: &Seating) -> u32 {
         match self {
             Self::Deckhand | Self::Mate => 0,

@@ -23,6 +23,13 @@
 //! game.play(thought.best().unwrap()).unwrap();
 //! ```
 //!
+//! **Time tells nothing.** The moment a bot acts depends only on what everybody at the table knows: its level, the pace of the
+//! game, when its turn came up, and whether somebody hurries it. Neither its hand, nor how much it can choose from, nor how
+//! long it has thought may move it, or somebody with a watch would learn about its cards. So a turn takes as long as
+//! [`Level::thinks_ms`] says even where there is no choice, and a thought that lasts longer is cut short. The
+//! [`app`](crate::app) sees to it. `tests/moments.rs` holds it to that, and on the chip the emulator's `time.test.mjs` does: to
+//! within the few milliseconds for which a press may have to wait while a bot thinks.
+//!
 //! The Mate weighs each action by rules of thumb (`judge`), the Deckhand does so carelessly. The Captain supposes the cards
 //! it cannot see, thousands of times. Each time it goes down the tree of what it tried before (`tree`), plays on a little
 //! (`playout`), and looks at what each side has by then (`wealth`).

@@ -1,12 +1,12 @@
 //! `arena`: bots against each other, and how often each wins.
 
 mod player;
+mod records;
 mod report;
 
-use std::fs;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -23,6 +23,7 @@ use crate::rules::{BySide, Edition, Game, MAX_SIDES, Seating, Setup, Side};
 use crate::view::View;
 
 use player::Player;
+use records::Records;
 use report::{Report, Row};
 
 /// More would tell nothing more, and their results need memory.
@@ -66,7 +67,7 @@ pub struct Arguments {
     /// Leave out moves a second, the only figures that differ from run to run
     #[arg(long)]
     untimed: bool,
-    /// Keep the games as records in this directory, made if need be
+    /// Keep the games as records in this directory, made if need be; no file is overwritten
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
 }
@@ -86,30 +87,39 @@ fn edition(text: &str) -> Result<Edition, String> {
     found.ok_or_else(|| "an edition is loot2005, loot2017 or korsar".to_string())
 }
 
-/// Plays all matches and prints the table.
+/// Plays all matches and prints the table, even if the records could not be kept.
 pub fn run(arguments: &Arguments) -> ExitCode {
-    super::ended(play_all(arguments))
+    let matches = matches(arguments);
+    let names =
+        matches.iter().enumerate().flat_map(|(at, one)| (0..one.games).map(move |game| one.file_name(at, game)));
+    let records = match arguments.records.as_deref().map(|folder| Records::open(folder, names)).transpose() {
+        Ok(records) => records,
+        Err(fault) => return super::failed(format_args!("{fault}")),
+    };
+    let report = match play_all(arguments, &matches, records.as_ref()) {
+        Ok(report) => report,
+        Err(error) => return super::failed(format_args!("{error}")),
+    };
+    let printed = super::ended(report.print(&mut io::stdout().lock()));
+    match records.and_then(Records::into_fault) {
+        None => printed,
+        Some(fault) => super::failed(format_args!("{fault}")),
+    }
 }
 
-fn play_all(arguments: &Arguments) -> io::Result<()> {
-    if let Some(directory) = &arguments.records {
-        let told = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", directory.display()));
-        fs::create_dir_all(directory).map_err(told)?;
-    }
-    let matches = matches(arguments);
+fn play_all(arguments: &Arguments, matches: &[Match], records: Option<&Records<'_>>) -> io::Result<Report> {
     let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let progress = Progress::new(matches.iter().map(|one| one.games).sum());
     let mut report = Report::new(arguments.csv, !arguments.untimed);
     for (number, one) in matches.iter().enumerate() {
-        let folder = arguments.records.as_deref().map(|directory| (directory, number));
         // What went wrong is not to be told behind the bar.
-        let rows = one.play(cores, folder, &progress).inspect_err(|_| progress.clear())?;
-        for row in rows {
+        let rows = one.play(cores, records.map(|records| (records, number)), &progress);
+        for row in rows.inspect_err(|_| progress.clear())? {
             report.add(row);
         }
     }
     progress.clear();
-    report.print(&mut io::stdout().lock())
+    Ok(report)
 }
 
 /// The matches asked for, table by table.
@@ -162,7 +172,7 @@ struct Tally {
 
 impl Match {
     /// Plays the games on so many cores; one row for each of the bots that differ.
-    fn play(&self, cores: usize, records: Option<(&Path, usize)>, progress: &Progress) -> io::Result<Vec<Row>> {
+    fn play(&self, cores: usize, records: Option<(&Records<'_>, usize)>, progress: &Progress) -> io::Result<Vec<Row>> {
         let next = AtomicUsize::new(0);
         let results = Mutex::new(vec![[Tally::default(); MAX_SIDES]; self.games]);
         let failed = Mutex::new(None);
@@ -175,13 +185,13 @@ impl Match {
                         if number >= self.games {
                             return;
                         }
-                        let played = self.play_one(number, &mut thought).and_then(|(record, tally)| {
+                        let played = self.play_one(number, &mut thought).map(|(record, tally)| {
                             if let Some(slot) = lock(&results).get_mut(number) {
                                 *slot = tally;
                             }
-                            records.map_or(Ok(()), |(directory, at)| {
-                                self.keep(&record, &directory.join(self.file_name(at, number)), number)
-                            })
+                            if let Some((records, at)) = records {
+                                records.keep(&self.file_name(at, number), &self.text(&record, number));
+                            }
                         });
                         if let Err(error) = played {
                             next.store(self.games, Ordering::Relaxed);
@@ -252,14 +262,13 @@ impl Match {
         format!("{:02}-{}-{number:06}.loot", at + 1, self.table_name())
     }
 
-    /// Writes a record, with who sat where.
-    fn keep(&self, record: &Record, file: &Path, number: usize) -> io::Result<()> {
+    /// A record as text, with who sat where.
+    fn text(&self, record: &Record, number: usize) -> String {
         let seating = record.game().table().seating();
         let names = seating.seats().map(|seat| {
             self.bots.get(self.bot_of(number, seating.side(seat))).map_or(String::new(), Player::to_string)
         });
-        let text = format!("# {}\n{record}", names.collect::<Vec<_>>().join(", "));
-        fs::write(file, text).map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))
+        format!("# {}\n{record}", names.collect::<Vec<_>>().join(", "))
     }
 
     fn rows(&self, results: &[[Tally; MAX_SIDES]]) -> Vec<Row> {
@@ -314,13 +323,13 @@ impl Progress {
         if self.shown && per_mille(over) != per_mille(over - 1) {
             let filled = over * Self::WIDTH / self.games.max(1);
             let bar = format!("{}{}", "#".repeat(filled), "-".repeat(Self::WIDTH.saturating_sub(filled)));
-            eprint!("\r[{bar}] {over} of {} games", self.games);
+            let _ = write!(io::stderr(), "\r[{bar}] {over} of {} games", self.games);
         }
     }
 
     fn clear(&self) {
         if self.shown {
-            eprint!("\r\x1b[K");
+            let _ = write!(io::stderr(), "\r\x1b[K");
         }
     }
 }

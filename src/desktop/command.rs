@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -44,6 +45,9 @@ enum Command {
         scale: u8,
     },
     /// Print the record of the last finished game, for a bug report
+    ///
+    /// The save is read and left as it is, even while somebody plays with it. Keep the file to yourself: it holds the deck of
+    /// the running game in clear, and with it every hand.
     Record {
         /// The running game's instead: it tells every hand
         #[arg(long)]
@@ -54,11 +58,11 @@ enum Command {
     },
     /// Check records of games and print how they ended
     ///
-    /// Checks that each record's deck is the 78 cards, its set-up is allowed and every action is legal, and prints the
-    /// result or, for an unfinished game, whose turn it is. A bad record is reported on standard error with its file, line,
-    /// word and reason; the others are still checked, and the exit status is 1.
+    /// Checks that each record, of Loot, Get Bit! or Pirate Loot, has the whole deck or line, that its set-up is allowed and
+    /// every action is legal, and prints the result or, for an unfinished game, whose turn it is. A bad record is reported on
+    /// standard error with its file, line, word and reason; the others are still checked, and the exit status is 1.
     Replay {
-        /// Also print one line for each turn
+        /// Also print one line for each turn, round or decision
         #[arg(long)]
         trace: bool,
         /// Records to check
@@ -87,7 +91,10 @@ enum Command {
 }
 
 pub fn run() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(message) => return print(&message),
+    };
     match arguments.command {
         Some(Command::Frames { seed, keys, out, film, scale }) => {
             frames::run(seed, &keys, out.as_deref(), film.as_deref(), scale)
@@ -98,5 +105,13 @@ pub fn run() -> ExitCode {
         Some(Command::Trial) => trial::run(),
         Some(Command::Arena(arguments)) => arena::run(&arguments),
         None => play::run(arguments.seed, arguments.save.as_deref()),
+    }
+}
+
+/// Prints what was asked for, help or version, or what is wrong with the command line.
+fn print(message: &clap::Error) -> ExitCode {
+    match message.print() {
+        Err(error) if !message.use_stderr() && error.kind() != ErrorKind::BrokenPipe => super::ended(Err(error)),
+        _ => u8::try_from(message.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from),
     }
 }

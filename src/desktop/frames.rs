@@ -1,7 +1,7 @@
 //! `frames`: plays by a list of keys and writes each settled screen as a picture, or all there was to see as a film.
 
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -155,21 +155,17 @@ pub fn run(seed: u64, keys: &str, out: Option<&Path>, film: Option<&Path>, scale
     let steps = match Step::parse_all(keys) {
         Ok(steps) => steps,
         Err(word) => {
-            eprintln!("loot: {word} is no key: up, down, left, right, a, b and wait are");
+            super::complain(format_args!("loot: {word} is no key: up, down, left, right, a, b and wait are"));
             return ExitCode::from(2);
         }
     };
     match write(seed, &steps, out, film, scale) {
         Ok(count) => {
-            for place in [out, film].into_iter().flatten() {
-                println!("{count} pictures in {}", place.display());
-            }
-            ExitCode::SUCCESS
+            let mut places = [out, film].into_iter().flatten();
+            let line = |place: &Path| writeln!(io::stdout(), "{count} pictures in {}", place.display());
+            super::ended(places.try_for_each(line))
         }
-        Err((path, error)) => {
-            eprintln!("loot: cannot write {}: {error}", path.display());
-            ExitCode::FAILURE
-        }
+        Err((path, error)) => super::failed(format_args!("cannot write {}: {error}", path.display())),
     }
 }
 

@@ -2,33 +2,52 @@
 
 mod arena;
 mod command;
+mod files;
 pub mod flash_file;
 pub mod frames;
 mod play;
 pub mod png;
 mod record;
 mod replay;
+pub mod save_file;
 mod shadow;
 pub mod terminal;
 mod trial;
 
+use std::fmt;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 /// Runs the command line this process was started with.
 pub fn main() -> ExitCode {
+    #[cfg(unix)]
+    outlive_full_files();
     command::run()
 }
 
-/// How a command ends that has written its output.
+/// Where the system limits how large files may grow, writing beyond that is to be an error like any other. Without a
+/// handler it would end the process, and leave a terminal as it is.
+#[cfg(unix)]
+fn outlive_full_files() {
+    let _ = signal_hook::flag::register(signal_hook::consts::signal::SIGXFSZ, Default::default());
+}
+
+/// How a command ends that has written its output: well, even if its reader had enough before the end, as `head` has.
 fn ended(written: io::Result<()>) -> ExitCode {
-    match written {
+    match written.and_then(|()| io::stdout().flush()) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever read our output has read enough.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(error) => {
-            let _ = writeln!(io::stderr(), "loot: {error}");
-            ExitCode::FAILURE
-        }
+        Err(error) => failed(format_args!("cannot write: {error}")),
     }
+}
+
+/// How a command ends that could not do what it was asked.
+fn failed(why: fmt::Arguments<'_>) -> ExitCode {
+    complain(format_args!("loot: {why}"));
+    ExitCode::FAILURE
+}
+
+/// A line on standard error. Where that can't be written either, the exit status has to do: `eprintln!` would panic.
+fn complain(what: fmt::Arguments<'_>) {
+    let _ = writeln!(io::stderr(), "{what}");
 }

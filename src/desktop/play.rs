@@ -1,14 +1,15 @@
 //! `loot` alone: the handheld in a terminal.
 
 use std::cell::RefCell;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use embassy_futures::block_on;
 
-use super::flash_file::{FlashFile, default_path};
+use super::flash_file::FlashFile;
+use super::save_file::{self, FileFault, Opened};
 use super::terminal::{self, Terminal};
 use crate::app::{self, App, Buttons, Devices, Display, Entropy, Log, Speaker, Unsaved};
 use crate::bot::{Memory, Thought};
@@ -21,23 +22,13 @@ use crate::settings::Brightness;
 pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
     let seed = match seed.map_or_else(random_seed, |seed| Ok(fixed_seed(seed))) {
         Ok(seed) => seed,
-        Err(error) => {
-            eprintln!("loot: this system has no randomness to shuffle by: {error}");
-            return ExitCode::FAILURE;
-        }
+        Err(error) => return super::failed(format_args!("this system has no randomness to shuffle by: {error}")),
     };
     let terminal = match Terminal::open() {
         Ok(terminal) => RefCell::new(terminal),
-        Err(error) => {
-            eprintln!("loot: {error}");
-            return ExitCode::FAILURE;
-        }
+        Err(error) => return super::failed(format_args!("{error}")),
     };
-    let (kept, keeper) = Keeper::open(save);
-    let mut app = App::new(seed, kept);
-    if keeper.fault.is_some() {
-        app.cannot_save();
-    }
+    let (mut app, keeper) = Keeper::open(seed, save);
     let mut thought = Thought::new(Box::new(Memory::new()));
     let mut devices = Devices {
         display: Screen(&terminal),
@@ -48,20 +39,20 @@ pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
         log: Printer::default(),
     };
     let played = block_on(app::run(&mut app, &mut thought, &mut devices));
-    let (fault, printed) = (devices.store.fault, devices.log.0);
+    let (Keeper { fault, set_aside, .. }, Printer(printed)) = (devices.store, devices.log);
     drop(terminal);
-    print!("{printed}");
-    // On the screen it was said in a few words; here is why.
+    let mut status = match played {
+        Ok(()) => super::ended(write!(io::stdout(), "{printed}")),
+        Err(error) => super::failed(format_args!("the terminal failed: {error}")),
+    };
+    // On the screen it was said in a few words; here is all of it.
+    if let Some(copy) = set_aside {
+        super::complain(format_args!("loot: the save was damaged; as it was, it is in {}", copy.display()));
+    }
     if let Some(fault) = fault {
-        eprintln!("loot: {fault}");
+        status = super::failed(format_args!("{fault}"));
     }
-    match played {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("loot: the terminal failed: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    status
 }
 
 /// The seed that a number stands for.
@@ -79,28 +70,31 @@ fn random_seed() -> Result<[u8; 32], getrandom::Error> {
     Ok(bytes)
 }
 
-/// Opens the save: what is in it, and the store.
-pub fn open_save(save: Option<&Path>) -> Result<(Kept, Store<FlashFile>), String> {
-    let path = save.map_or_else(default_path, |path| Ok(PathBuf::from(path))).map_err(|fault| fault.to_string())?;
-    let file = FlashFile::open(&path).map_err(|fault| fault.to_string())?;
-    let opened = block_on(async {
-        let mut store = Store::mount(file, 0).await?;
-        Ok((store.load().await?, store))
-    });
-    opened.map_err(|fault: Fault<_>| fault.to_string())
-}
-
 /// Keeps things in a file, as long as that works.
 struct Keeper {
     store: Option<Store<FlashFile>>,
+    /// Why not everything is kept, if so.
     fault: Option<String>,
+    /// Where a damaged save is now.
+    set_aside: Option<PathBuf>,
 }
 
 impl Keeper {
-    fn open(save: Option<&Path>) -> (Kept, Self) {
-        match open_save(save) {
-            Ok((kept, store)) => (kept, Self { store: Some(store), fault: None }),
-            Err(fault) => (Kept::default(), Self { store: None, fault: Some(format!("nothing was saved: {fault}")) }),
+    /// The save as an app finds it. If it can't be used, the app tells so before anybody plays.
+    fn open(seed: [u8; 32], save: Option<&Path>) -> (App, Self) {
+        match save_file::chosen(save).and_then(|path| save_file::open(&path)) {
+            Ok(Opened { kept, store, set_aside }) => {
+                (App::new(seed, kept), Self { store: Some(store), fault: None, set_aside })
+            }
+            Err(fault) => {
+                let mut app = App::new(seed, Kept::default());
+                match fault {
+                    FileFault::InUse(_) => app.save_is_in_use(),
+                    FileFault::NotASave(_) | FileFault::NotAFile(..) => app.save_is_not_ours(),
+                    _ => app.cannot_save(),
+                }
+                (app, Self { store: None, fault: Some(format!("nothing was saved: {fault}")), set_aside: None })
+            }
         }
     }
 }
@@ -153,6 +147,7 @@ impl Buttons for Keys<'_> {
         Ok(match input {
             Some(terminal::Input::Press(button)) => app::Input::Press(button),
             Some(terminal::Input::Quit) => app::Input::Quit,
+            Some(terminal::Input::Redraw) => app::Input::Redraw,
             None => app::Input::Nothing,
         })
     }

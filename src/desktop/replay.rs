@@ -1,12 +1,15 @@
 //! `replay`: records checked, and traced turn by turn.
 
-use std::fmt;
-use std::fs;
+mod pirate_loot;
+
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use crate::record::{Fault, Reader};
+use super::complain;
+use super::files::read_at_most;
+use crate::games::get_bit;
+use crate::record::{Fault, MAX_TEXT, Reader};
 use crate::rules::{Event, Game, Outcome, Table};
 
 /// Checks every record. Status 1 if any was bad.
@@ -18,12 +21,9 @@ pub fn run(files: &[PathBuf], trace: bool) -> ExitCode {
         let name = (files.len() > 1 && !trace).then_some(file.as_path());
         match replay_file(file, name, trace, &mut out) {
             Ok(good) => all_good &= good,
-            // Whoever read our output has read enough.
+            // Its reader has read enough; a record that was bad before that still was.
             Err(error) if error.kind() == ErrorKind::BrokenPipe => break,
-            Err(error) => {
-                complain(format_args!("loot: cannot write the result: {error}"));
-                return ExitCode::FAILURE;
-            }
+            Err(error) => return super::ended(Err(error)),
         }
     }
     if all_good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -31,7 +31,7 @@ pub fn run(files: &[PathBuf], trace: bool) -> ExitCode {
 
 /// Replays one file: was it good? An error is one of writing.
 fn replay_file(file: &Path, name: Option<&Path>, trace: bool, out: &mut impl Write) -> io::Result<bool> {
-    let text = match fs::read(file) {
+    let text = match read_at_most(file, MAX_TEXT) {
         Ok(text) => text,
         Err(error) => {
             out.flush()?;
@@ -39,6 +39,18 @@ fn replay_file(file: &Path, name: Option<&Path>, trace: bool, out: &mut impl Wri
             return Ok(false);
         }
     };
+    if get_bit::record::is_meant(&text) {
+        return replay_get_bit(&text, file, name, trace, out);
+    }
+    // The first word of a record says which game it is of.
+    if crate::games::pirate_loot::record::is_record(&text) {
+        let played = pirate_loot::replay(&text, trace, out)?;
+        out.flush()?;
+        if let Err(fault) = &played {
+            complain(format_args!("{}:{}: {}: {}", file.display(), fault.line, fault.shown_token(), fault.reason));
+        }
+        return Ok(played.is_ok());
+    }
     match replay(&text, trace, out)? {
         Ok(game) => {
             if let Some(name) = name {
@@ -62,11 +74,6 @@ fn replay_file(file: &Path, name: Option<&Path>, trace: bool, out: &mut impl Wri
             Ok(false)
         }
     }
-}
-
-/// A line on standard error. Where that can't be written either, the exit status has to do: `eprintln!` would panic.
-fn complain(what: fmt::Arguments<'_>) {
-    let _ = writeln!(io::stderr(), "{what}");
 }
 
 /// Replays a record, tracing its turns if asked to, and gives the game as it stands at its end.
@@ -167,4 +174,36 @@ fn result(outcome: &Outcome) -> String {
 
 fn joined(items: impl IntoIterator<Item = impl ToString>) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(",")
+}
+
+/// Replays a record of Get Bit!, tracing its rounds if asked to: was it good? An error is one of writing.
+fn replay_get_bit(
+    text: &[u8],
+    file: &Path,
+    name: Option<&Path>,
+    trace: bool,
+    out: &mut impl Write,
+) -> io::Result<bool> {
+    match get_bit::trace::replay(text, |round| if trace { writeln!(out, "{round}") } else { Ok(()) })? {
+        Ok(game) => {
+            if let Some(name) = name {
+                write!(out, "{}: ", name.display())?;
+            }
+            match (game.asks(), game.table().asked()) {
+                (Some(player), Some(pirate)) if !trace => {
+                    let round = game.table().round();
+                    writeln!(out, "unfinished, round {round}: player {player} to choose for pirate {pirate}")?;
+                }
+                _ => writeln!(out, "{}", get_bit::trace::Ending(&game))?,
+            }
+            out.flush()?;
+            Ok(true)
+        }
+        Err(fault) => {
+            out.flush()?;
+            let (line, token, reason) = (fault.line, fault.shown_token(), fault.reason);
+            complain(format_args!("{}:{line}: {token}: {reason}", file.display()));
+            Ok(false)
+        }
+    }
 }

@@ -4,16 +4,16 @@
 //! game is over, the handheld logs its record. With that and the keys that were pressed, every picture can be drawn again
 //! here, and compared with what its panel got.
 
-use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
+use super::files::read_at_most;
 use super::frames::Step;
 use super::play::fixed_seed;
 use crate::app::App;
 use crate::handheld::{Button, Frame};
-use crate::record::Record;
+use crate::record::{MAX_TEXT, Record};
 use crate::save::Kept;
 
 /// What changes sooner than this moves: it is drawn at every millisecond, for it may have been shown at any.
@@ -105,41 +105,46 @@ impl Shadow {
 /// the next key), `thinking` or `-`, and its 1,024 bytes in hexadecimal digits as the panel's memory has them.
 pub fn run(record: Option<&Path>, keys: &str) -> ExitCode {
     match print(record, keys) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("loot: {error}");
-            ExitCode::FAILURE
-        }
+        Ok(written) => super::ended(written),
+        Err(fault) => super::failed(format_args!("{fault}")),
     }
 }
 
-fn print(record: Option<&Path>, keys: &str) -> Result<(), String> {
+/// Prints them, if record and keys go together. An error inside is one of writing.
+fn print(record: Option<&Path>, keys: &str) -> Result<io::Result<()>, String> {
     let record = match record {
         None => None,
         Some(path) => {
-            let text = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            let text = read_at_most(path, MAX_TEXT).map_err(|error| format!("{}: {error}", path.display()))?;
             Some(Record::parse(&text).map_err(|fault| format!("{}: {fault}", path.display()))?)
         }
     };
     let steps = Step::parse_all(keys).map_err(|word| format!("{word} is no key"))?;
     let mut shadow = Shadow::new(record);
     let mut out = BufWriter::new(io::stdout().lock());
-    let failed = |error: io::Error| format!("cannot write: {error}");
     for step in [None].into_iter().chain(steps.into_iter().map(Some)) {
         match step {
             None => {}
             Some(Step::Press(button)) => shadow.press(button)?,
             Some(Step::Wait) => return Err("wait is no key".to_string()),
         }
-        writeln!(out, "key {}", step.map_or("-", Step::name)).map_err(failed)?;
-        for shown in shadow.settle()? {
-            let ms = shown.ms.map_or("-".to_string(), |ms| ms.to_string());
-            write!(out, "{ms} {} ", if shown.thinking { "thinking" } else { "-" }).map_err(failed)?;
-            for byte in shown.picture.pages().as_flattened() {
-                write!(out, "{byte:02x}").map_err(failed)?;
-            }
-            writeln!(out).map_err(failed)?;
+        let shown = shadow.settle()?;
+        if let Err(error) = print_step(step, &shown, &mut out) {
+            return Ok(Err(error));
         }
     }
-    out.flush().map_err(failed)
+    Ok(out.flush())
+}
+
+fn print_step(step: Option<Step>, pictures: &[Shown], out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "key {}", step.map_or("-", Step::name))?;
+    for shown in pictures {
+        let ms = shown.ms.map_or("-".to_string(), |ms| ms.to_string());
+        write!(out, "{ms} {} ", if shown.thinking { "thinking" } else { "-" })?;
+        for byte in shown.picture.pages().as_flattened() {
+            write!(out, "{byte:02x}")?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
 }

@@ -1,7 +1,8 @@
 //! The log of a game: what is played, and once it is over all of it.
 //!
 //! While a game runs, the log tells only what everybody at the table knows. An action that can still be taken back is not
-//! yet told: its card would then be one that somebody holds.
+//! yet told: its card would then be one that somebody holds. A running game's record, which tells every hand, is only printed
+//! for somebody who was asked first and wants just that.
 
 use core::fmt::{self, Write};
 

@@ -20,6 +20,7 @@ use static_cell::StaticCell;
 use super::display;
 use crate::app::{self, Unsaved};
 use crate::save::{Fault, Kept, Packed, Store};
+use crate::screens::told_trouble;
 
 /// The Pico's flash, in bytes.
 const SIZE: usize = 2 * 1024 * 1024;
@@ -110,7 +111,7 @@ pub fn open(flash: Peri<'static, FLASH>) -> Saves {
     let start = &raw const _save_start as u32;
     let store =
         STORE.init_with(|| Store::unmounted(Chip { flash: Flash::new_blocking(flash), read: 0 }, start)).as_mut();
-    let opened = store.ok_or(Fault::NoRegion).and_then(|store| block_on(store.recover()).map(|()| store));
+    let opened = store.ok_or(Fault::NoRegion).and_then(|store| block_on(store.open()).map(|()| store));
     Saves(opened.map_err(give_up).ok())
 }
 
@@ -123,8 +124,8 @@ impl Saves {
             give_up(fault);
             self.0 = None;
         }
-        for kind in &kept.set_aside {
-            defmt::warn!("{=str}", kind.set_aside_message());
+        for &trouble in &kept.troubles {
+            defmt::warn!("{=str}", told_trouble(trouble).as_str());
         }
     }
 }

@@ -24,6 +24,7 @@ pub use event::{Event, Sight};
 pub use game::Game;
 pub use legal::Legal;
 pub use outcome::Outcome;
+pub(crate) use seating::numbered;
 pub use seating::{BySeat, BySide, Edition, HAND_SIZE, MAX_SEATS, MAX_SIDES, Seat, Seating, Setup, SetupError, Side};
 pub(crate) use ship::Ships;
 pub use ship::{Fleet, Ship, ShipNo};

@@ -79,6 +79,8 @@ macro_rules! numbered {
     };
 }
 
+pub(crate) use numbered;
+
 numbered! {
     /// A seat at the table, numbered from 0 clockwise.
     Seat: S0 S1 S2 S3 S4 S5 S6 S7;

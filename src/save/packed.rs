@@ -11,9 +11,9 @@ pub const MAX_PACKED: usize = 768;
 /// The flash is written in words of so many bytes: what is packed fills whole ones.
 pub(super) const WORD: usize = 4;
 /// Kind, version and length before the body.
-const HEAD: usize = 4;
+pub(super) const HEAD: usize = 4;
 /// The checksum after the body.
-const CHECKSUM: usize = 4;
+pub(super) const CHECKSUM: usize = 4;
 /// All that stands around a body, the rest of its last word included.
 pub(super) const AROUND_BODY: usize = HEAD + CHECKSUM + WORD - 1;
 /// The version of nothing at all.
@@ -38,17 +38,6 @@ pub enum Kind {
 impl Kind {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Game, Self::LastGame, Self::Lineup, Self::Settings, Self::Hall];
-
-    /// What to tell people when it was there and could not be read.
-    pub const fn set_aside_message(self) -> &'static str {
-        match self {
-            Self::Game => "The saved game could not be read",
-            Self::LastGame => "The record of the last game could not be read",
-            Self::Lineup => "The saved table could not be read",
-            Self::Settings => "The saved settings could not be read",
-            Self::Hall => "The hall of fame could not be read",
-        }
-    }
 }
 
 /// A thing packed for the flash: kind, version, length, body, checksum, and zeros to the end of the word.
@@ -112,12 +101,6 @@ impl Packed {
         &self.bytes
     }
 
-    /// The same in so many more bytes, zeros, which mean nothing.
-    pub(super) fn longer_by(mut self, more: usize) -> Self {
-        let _ = self.bytes.resize(self.bytes.len().saturating_add(more), 0);
-        self
-    }
-
     /// The body, if kind, length and checksum are right.
     pub(super) fn body(&self) -> Option<Body<'_>> {
         let (&[kind, version, low, high], rest) = self.bytes.split_first_chunk::<HEAD>()?;
@@ -138,9 +121,30 @@ impl Packed {
 
 /// The checksum of Ethernet and zip.
 pub(super) fn crc32(bytes: &[u8]) -> u32 {
-    !bytes.iter().fold(u32::MAX, |sum, &byte| {
-        (0..u8::BITS).fold(sum ^ u32::from(byte), |sum, _| if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 })
-    })
+    !crc32_on(u32::MAX, bytes)
+}
+
+/// Goes on with a checksum: it begins with all ones, and in the end is turned over. Four bits at a time, for the whole save area is
+/// summed up at every start.
+pub(super) fn crc32_on(sum: u32, bytes: &[u8]) -> u32 {
+    #[expect(clippy::indexing_slicing, reason = "the compiler does it")]
+    const STEPS: [u32; 16] = {
+        let mut steps = [0; 16];
+        let mut index = 0;
+        while index < 16 {
+            let mut step = index as u32;
+            let mut bit = 0;
+            while bit < 4 {
+                step = if step & 1 == 1 { step >> 1 ^ 0xedb8_8320 } else { step >> 1 };
+                bit += 1;
+            }
+            steps[index] = step;
+            index += 1;
+        }
+        steps
+    };
+    let step = |sum: u32| sum >> 4 ^ STEPS.get((sum & 15) as usize).copied().unwrap_or_default();
+    bytes.iter().fold(sum, |sum, &byte| step(step(sum ^ u32::from(byte))))
 }
 
 /// Bits of a letter of a name: 0 is none, then [`Name::LETTERS`] in their order, which the format keeps.
@@ -190,7 +194,8 @@ mod tests {
     fn a_body_comes_back_with_its_version() {
         let packed = sample();
         assert!(packed.as_bytes().len().is_multiple_of(WORD));
-        let found = Packed::found(Kind::Settings, packed.longer_by(4).as_bytes());
+        // The first version has padded some things with more zeros.
+        let found = Packed::found(Kind::Settings, &[packed.as_bytes(), &[0; 4]].concat());
         assert!(matches!(found.body(), Some(Body::Version(3, [5, 4, 3, 2, 1]))));
         assert!(matches!(Packed::nothing(Kind::Game).body(), Some(Body::Nothing)));
     }

@@ -1,35 +1,55 @@
 //! The store: what is kept, on a flash or what acts like one.
+//!
+//! Things are written one behind the other, and the newest of each kind counts. When a sector is full, the next one is begun. A sector
+//! is erased only if nothing in it counts any more, or once what does has been copied to the newest and read back there.
+//! There are more sectors than kinds of things, so one to erase is always found.
+//!
+//! So wherever power is cut, and however often, nothing that counts is touched:
+//! - A thing half written has no good checksum, and the one before counts.
+//! - A sector half erased holds nothing that counts, and has no [`MARK`] any more: it is erased once more before it is used.
+//! - A sector half begun has no head, and is erased once more.
+//!
+//! Nothing is noted down about what is under way, so there is nothing to run out of.
 
 use core::fmt;
 
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
-use sequential_storage::Error;
-use sequential_storage::cache::Cache;
-use sequential_storage::cache::key_pointers::ArrayKeyPointers;
-use sequential_storage::cache::page_pointers::ArrayPagePointers;
-use sequential_storage::cache::page_states::ArrayPageStates;
-use sequential_storage::map::{Key, MapConfig, MapStorage, SerializationError};
 
 use super::game::SavedGame;
-use super::layout::Layout;
-use super::packed::{Body, Kind, Packed, WORD};
-use super::sectors::{PAGE, PageState, SECTORS, Sectors};
-use super::{choices, hall};
+use super::packed::{Kind, Packed, WORD};
+use super::sector::{FIRST, FRAME, HEAD, HEAD_BYTES, Head, Kinds, MARK, MAX_FRAMED, SECTOR, frame, is_blank};
+use super::survey::{Filling, MAX_KINDS, Place, Places, Survey, bit};
+use super::{REGION, SECTORS, choices, hall, version_1};
 use crate::hall::Hall;
 use crate::lineup::Lineup;
 use crate::settings::Settings;
 
-const KINDS: usize = Kind::ALL.len();
+// Each kind counts in one sector, one more is being filled, and one is left to be erased.
+const _: () = assert!(MAX_KINDS + 2 <= SECTORS && Kind::ALL.len() <= MAX_KINDS);
+// The things of a first version's area all fit into the first sector of ours.
+const _: () = assert!(FIRST + Kind::ALL.len() * MAX_FRAMED <= SECTOR);
+// A thing with its frame, and the same read back, are in the buffer at once.
+const _: () = assert!(2 * MAX_FRAMED <= SECTOR && HEAD_BYTES <= MAX_FRAMED);
 
-/// Bytes that sequential-storage puts before each thing.
-const ITEM_HEAD: usize = 8;
+/// How often a thing is put into a sector in which it does not stay, before another one is tried.
+const TRIES: usize = 2;
 
-/// How often a thing is put before the save area is given up and made anew.
-const ATTEMPTS: usize = 3;
+/// Something is wrong with what was kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// It is there, and this build cannot read it. It stays until something new takes its place.
+    Unreadable(Kind),
+    /// It was there, and is gone.
+    Lost(Kind),
+    /// The newest was damaged. An older one is used.
+    Older(Kind),
+    /// Something is in the save area, and none of it can be read.
+    Everything,
+}
 
-/// By how much a packed game can grow with one action: at most eleven bits, so at most a word.
-const GROWTH: usize = WORD;
+/// Everything that can be wrong at once.
+pub type Troubles = Vec<Trouble, { Kind::ALL.len() }>;
 
 /// What is kept, as it was found.
 #[derive(Clone, Debug, Default)]
@@ -44,10 +64,8 @@ pub struct Kept {
     pub settings: Settings,
     /// The hall of fame.
     pub hall: Hall,
-    /// What was there and could not be read. It stays there until something new takes its place.
-    pub set_aside: Vec<Kind, KINDS>,
-    /// Was the save area so damaged that it had to be made anew? What could be read in it was kept.
-    pub made_anew: bool,
+    /// What is wrong. It is found again at every start until something new is put in its place.
+    pub troubles: Troubles,
 }
 
 impl Kept {
@@ -91,91 +109,110 @@ impl<E: fmt::Debug> fmt::Display for Fault<E> {
 
 impl<E: fmt::Debug> core::error::Error for Fault<E> {}
 
-/// The key of a thing is the first byte of the thing itself. So to sequential-storage keys have no length, and an item
-/// that is too short to have a key, which only damage can bring about, does not lead it past the item's end.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct FirstByte(u8);
-
-impl Key for FirstByte {
-    fn serialize_into(&self, _: &mut [u8]) -> Result<usize, SerializationError> {
-        Ok(0)
-    }
-
-    fn deserialize_from(bytes: &[u8]) -> Result<(Self, usize), SerializationError> {
-        bytes.first().map(|&byte| (Self(byte), 0)).ok_or(SerializationError::BufferTooSmall)
-    }
-}
-
-/// Where sequential-storage remembers to have found things: what it read once it need not search again.
-type Places = Cache<ArrayPageStates<SECTORS>, ArrayPagePointers<SECTORS>, ArrayKeyPointers<FirstByte, 8>, FirstByte>;
-
-type Map<'a, F> = MapStorage<FirstByte, &'a mut Sectors<F>, Places>;
-
-fn no_places() -> Places {
-    Cache::new(ArrayPageStates::new(), ArrayPagePointers::new(), ArrayKeyPointers::new())
-}
-
-/// Room for the longest thing that a page could hold, so that no length found in the flash is too long.
+/// Room for a whole sector.
 #[repr(align(4))] // Drivers read faster to whole words.
-struct Buffer([u8; PAGE]);
+struct Buffer([u8; SECTOR]);
 
-/// Keeps things on a flash. Whoever owns it owns the flash.
+/// Keeps things on a flash, which it owns.
 ///
 /// A thing put is there after a power cut; one that was being put when power was cut is there either as it was before or as
-/// it is now. No future of a store should be dropped before it is done: what it leaves behind has to be repaired.
+/// it is now. No future of a store should be dropped before it is done.
 pub struct Store<F: NorFlash> {
-    sectors: Sectors<F>,
-    places: Places,
+    flash: F,
+    /// Where in the flash the save area begins.
+    start: u32,
     buffer: Buffer,
-    made_anew: bool,
+    places: Places,
+    filling: Option<Filling>,
+    /// The sectors as the first version has left them, until everything has moved over.
+    version_1: Option<version_1::Ring>,
+    /// A sector that can be begun at once.
+    clean: Option<usize>,
+    /// The number of the next sector.
+    next_number: u32,
+    /// All that was ever kept, those lost included.
+    kinds: Kinds,
+    /// Of these the newest was damaged.
+    older: Kinds,
+    /// Is something in the area, and none of it readable?
+    is_unreadable: bool,
+    /// Sectors in which something did not stay, as bits. The next start tries them again.
+    worn: u32,
+    /// Has the flash failed since it was last looked through? Then nobody knows what it has done.
+    is_unsure: bool,
 }
 
 impl<F: NorFlash> Store<F> {
-    /// Opens the save area of [`REGION`](super::REGION) bytes that begins at `start`, in whatever state it is: it finishes
-    /// what a power cut has left undone, and what makes no sense is made anew.
+    /// Opens the save area of [`REGION`] bytes that begins at `start`, in whatever state it is. Nothing is written.
     pub async fn mount(flash: F, start: u32) -> Result<Self, Fault<F::Error>> {
         let mut store = Self::unmounted(flash, start).ok_or(Fault::NoRegion)?;
-        store.recover().await?;
+        store.open().await?;
         Ok(store)
     }
 
     /// The same in two steps, for where a store is too large to be moved about: nothing has been looked at yet, and
-    /// [`recover`](Self::recover) has to come before anything else. `None` if there is no such region.
+    /// [`open`](Self::open) has to come before anything else. `None` if there is no such region.
     pub fn unmounted(flash: F, start: u32) -> Option<Self> {
-        let sectors = Sectors::new(flash, start)?;
-        Some(Self { sectors, places: no_places(), buffer: Buffer([0; PAGE]), made_anew: false })
+        let fits = (start as usize).checked_add(REGION).is_some_and(|end| end <= flash.capacity());
+        let good = fits
+            && (start as usize).is_multiple_of(SECTOR)
+            && F::ERASE_SIZE == SECTOR
+            && WORD.is_multiple_of(F::READ_SIZE)
+            && WORD.is_multiple_of(F::WRITE_SIZE);
+        good.then_some(Self {
+            flash,
+            start,
+            buffer: Buffer([0; SECTOR]),
+            places: [None; MAX_KINDS + 1],
+            filling: None,
+            version_1: None,
+            clean: None,
+            next_number: 1,
+            kinds: 0,
+            older: 0,
+            is_unreadable: false,
+            worn: 0,
+            is_unsure: false,
+        })
     }
 
-    /// Finishes what a power cut has left undone, and makes anew what makes no sense.
-    pub async fn recover(&mut self) -> Result<(), Fault<F::Error>> {
-        self.sectors.recover().await.map_err(Fault::Flash)?;
-        let mut states = [PageState::Open; SECTORS];
-        for (sector, state) in states.iter_mut().enumerate() {
-            let page = self.sectors.survey(sector).await.map_err(Fault::Flash)?;
-            *state = match page.state {
-                // What sequential-storage takes for erased should be.
-                PageState::Open if page.used == 0 => PageState::Open,
-                PageState::Open | PageState::Broken => {
-                    self.sectors.erase_safely(sector).await.map_err(Fault::Flash)?;
-                    PageState::Open
-                }
-                PageState::Partial if page.has_hole => {
-                    self.sectors.close(sector).await.map_err(Fault::Flash)?;
-                    PageState::Closed
-                }
-                sound => sound,
-            };
+    /// Looks the save area through.
+    pub async fn open(&mut self) -> Result<(), Fault<F::Error>> {
+        let mut survey = Survey::new();
+        let mut looks = [version_1::Look::default(); SECTORS];
+        for (sector, look) in looks.iter_mut().enumerate() {
+            self.read_sector(sector).await?;
+            survey.take(sector, &self.buffer.0);
+            *look = version_1::Look::of(&self.buffer.0);
         }
-        match Layout::of(&states) {
-            Layout::Good => Ok(()),
-            Layout::Turning => self.finish_turning().await,
-            Layout::Bad => self.make_anew(None).await,
+        let ring = version_1::Ring::new(looks);
+        for sector in 0..SECTORS {
+            if survey.filling.is_none()
+                && let Some(age) = ring.age(sector)
+            {
+                self.read_sector(sector).await?;
+                survey.take_version_1(sector, age, &self.buffer.0);
+            } else if survey.unusable & bit(sector) != 0 {
+                self.read_sector(sector).await?;
+                survey.take_headless(&self.buffer.0);
+            }
         }
+        self.version_1 = survey.filling.is_none().then_some(ring).filter(|_| survey.found() != 0);
+        self.places = survey.places();
+        self.kinds = survey.ever_kept();
+        self.older = survey.older();
+        self.is_unreadable = self.kinds == 0 && !survey.is_unspoilt;
+        self.next_number = survey.filling.map_or(0, |filling| filling.number).saturating_add(1);
+        let first = survey.filling.map_or(0, |filling| filling.sector);
+        self.clean = ring_from(first).find(|&sector| survey.clean & bit(sector) != 0);
+        self.filling = survey.filling;
+        self.is_unsure = false;
+        Ok(())
     }
 
     /// The flash again.
     pub fn into_flash(self) -> F {
-        self.sectors.into_flash()
+        self.flash
     }
 
     /// Reads everything that is kept.
@@ -187,116 +224,293 @@ impl<F: NorFlash> Store<F> {
 
     /// The same, to where it will stay.
     pub async fn load_into(&mut self, kept: &mut Kept) -> Result<(), Fault<F::Error>> {
-        for kind in Kind::ALL {
-            let good = match self.find(kind).await? {
-                Some(packed) => kept.take(&packed),
-                // Where all was damaged there may have been a game.
-                None => kind != Kind::Game || !self.made_anew,
-            };
-            if !good {
-                let _ = kept.set_aside.push(kind);
-            }
+        if self.is_unsure {
+            self.open().await?;
         }
-        kept.made_anew = self.made_anew;
+        for kind in Kind::ALL {
+            let is_of = |kinds: Kinds| kinds & bit(kind as usize) != 0;
+            let trouble = match self.find(kind).await? {
+                Some(packed) if !kept.take(&packed) => Some(Trouble::Unreadable(kind)),
+                Some(_) if is_of(self.older) => Some(Trouble::Older(kind)),
+                None if is_of(self.kinds) => Some(Trouble::Lost(kind)),
+                _ => None,
+            };
+            kept.troubles.extend(trouble);
+        }
+        if self.is_unreadable {
+            let _ = kept.troubles.push(Trouble::Everything);
+        }
         Ok(())
     }
 
     /// Keeps a thing in place of what was kept of its kind. Once this is done, it is there.
     pub async fn put(&mut self, packed: &Packed) -> Result<(), Fault<F::Error>> {
-        for _ in 0..ATTEMPTS {
-            if self.try_put(packed).await? {
+        self.settle().await?;
+        let length = packed.as_bytes().len();
+        let mut tries = TRIES;
+        // Each time round uses up a try, or a sector that is worn: it ends.
+        loop {
+            let filling = match self.filling {
+                Some(filling) if tries > 0 && filling.room() >= FRAME + length => filling,
+                Some(filling) if tries == 0 => {
+                    self.worn |= bit(filling.sector);
+                    tries = TRIES;
+                    self.turn().await?
+                }
+                _ => self.turn().await?,
+            };
+            if let Some(place) = self.buffer.0.get_mut(FRAME..).and_then(|rest| rest.get_mut(..length)) {
+                place.copy_from_slice(packed.as_bytes());
+            }
+            if let Some(place) = self.append(filling, length).await? {
+                self.counts(packed.kind() as usize, place);
                 return Ok(());
             }
+            tries -= 1;
         }
-        // Not even sequential-storage's repair has helped.
-        self.make_anew(Some(packed)).await
     }
 
-    /// Turns to a new sector now if the next save of the running game would have to. That takes an erase, 45 ms and more in
-    /// which the core stands still: call this at moments when nobody waits for anything, best after every save. Has it?
+    /// Prepares a sector for when the one being filled is full. That takes an erase, 45 ms and more in which the core stands still:
+    /// call this at moments when nobody waits for anything, best after every save. Was there anything to do?
     pub async fn tidy(&mut self) -> Result<bool, Fault<F::Error>> {
-        let Some(game) = self.find(Kind::Game).await? else { return Ok(false) };
-        if !matches!(game.body(), Some(Body::Version(..))) {
+        self.settle().await?;
+        if self.kinds == 0 || self.clean.is_some() {
             return Ok(false);
         }
-        let next = ITEM_HEAD + game.as_bytes().len() + GROWTH;
-        if self.sectors.room() >= next {
-            return Ok(false);
+        if self.filling.is_none() {
+            self.turn().await?;
         }
-        // As long as the next one, it does not fit either.
-        self.put(&game.longer_by(GROWTH)).await?;
+        match self.make_clean().await {
+            Ok(sector) => self.clean = Some(sector),
+            // What is being filled can still be filled.
+            Err(Fault::Worn) => return Ok(false),
+            Err(fault) => return Err(fault),
+        }
         Ok(true)
     }
 
-    /// Puts a thing and looks whether it is there, as after a power-up.
-    ///
-    /// Once in a great while it is not: behind a word that a power cut has left, the first word of the new item can pass
-    /// for the length of one that is not there, and the search goes past the new one. Put again, it lies further behind.
-    async fn try_put(&mut self, packed: &Packed) -> Result<bool, Fault<F::Error>> {
-        let (mut map, buffer) = self.map();
-        let key = FirstByte(packed.kind() as u8);
-        let result = map.store_item(buffer, &key, &packed.as_bytes()).await;
-        let (_, places) = map.destroy();
-        self.places = places;
-        match result {
-            Ok(()) => {
-                self.places = no_places();
-                Ok(self.find(packed.kind()).await?.is_some_and(|found| found == *packed))
-            }
-            Err(Error::Storage { value, .. }) => Err(Fault::Flash(value)),
-            Err(_) => Ok(false),
-        }
-    }
-
-    /// Looks for the newest thing of a kind.
+    /// The newest thing of a kind.
     async fn find(&mut self, kind: Kind) -> Result<Option<Packed>, Fault<F::Error>> {
-        let (mut map, buffer) = self.map();
-        let result = map.fetch_item::<&[u8]>(buffer, &FirstByte(kind as u8)).await;
-        let found = match result {
-            Ok(found) => Ok(found.map(|bytes| Packed::found(kind, bytes))),
-            Err(Error::Storage { value, .. }) => Err(Fault::Flash(value)),
-            // Something is there, and no good.
-            Err(_) => Ok(Some(Packed::found(kind, &[]))),
+        let Some(Some(place)) = self.places.get(kind as usize).copied() else { return Ok(None) };
+        self.read(place.sector, place.at, 0, place.length).await?;
+        Ok(Some(Packed::found(kind, self.buffer.0.get(..place.length).unwrap_or_default())))
+    }
+
+    /// A thing is there, and counts from now on.
+    fn counts(&mut self, kind: usize, place: Place) {
+        if let Some(counting) = self.places.get_mut(kind) {
+            *counting = Some(place);
+            self.kinds |= bit(kind);
+            self.older &= !bit(kind);
+        }
+        self.is_unreadable = false;
+    }
+
+    /// Before anything is written: looks again if the flash has failed, and closes what a power cut has torn.
+    ///
+    /// Zeros go over it, and stay what they are. A bit that power was cut on may read as a one today and a zero tomorrow. And
+    /// from then on a broken thing in the midst of others is a damaged one.
+    async fn settle(&mut self) -> Result<(), Fault<F::Error>> {
+        if self.is_unsure {
+            self.open().await?;
+        }
+        let Some(Filling { sector, tail, torn_from: Some(from), .. }) = self.filling else { return Ok(()) };
+        for at in (from..tail).step_by(MAX_FRAMED) {
+            let length = MAX_FRAMED.min(tail - at);
+            self.buffer.0.iter_mut().take(length).for_each(|byte| *byte = 0);
+            self.write(sector, at, length).await?;
+        }
+        if let Some(filling) = &mut self.filling {
+            filling.torn_from = None;
+        }
+        Ok(())
+    }
+
+    /// Begins another sector, which is the one being filled from then on.
+    async fn turn(&mut self) -> Result<Filling, Fault<F::Error>> {
+        loop {
+            let sector = match self.clean.take() {
+                Some(sector) => sector,
+                None => self.make_clean().await?,
+            };
+            if let Some(filling) = self.begin(sector).await? {
+                return Ok(filling);
+            }
+            self.worn |= bit(sector);
+        }
+    }
+
+    /// Begins a clean sector, if what is written there stays. If it is the very first, what the first version has kept moves there;
+    /// until the head is written, which is done last, that area is as it was.
+    async fn begin(&mut self, sector: usize) -> Result<Option<Filling>, Fault<F::Error>> {
+        // Whether or not this succeeds, the number is used up.
+        let number = self.next_number;
+        self.next_number = number.saturating_add(1);
+        let mut filling = Filling { sector, number, tail: FIRST, torn_from: None };
+        let mut moved = self.places;
+        if self.filling.is_none() {
+            for slot in &mut moved {
+                let Some(place) = *slot else { continue };
+                *slot = None;
+                // Those that this build knows come first, and fit. The first version had no others.
+                if filling.room() >= FRAME + place.length {
+                    self.read(place.sector, place.at, FRAME, place.length).await?;
+                    let Some(there) = self.write_framed(filling, place.length).await? else { return Ok(None) };
+                    filling.tail = there.at + there.length;
+                    *slot = Some(there);
+                }
+            }
+        }
+        let head = Head { number, kinds: self.kinds }.to_bytes();
+        if !self.write_and_compare(sector, HEAD, &head).await? {
+            return Ok(None);
+        }
+        self.places = moved;
+        self.filling = Some(filling);
+        self.version_1 = None;
+        Ok(Some(filling))
+    }
+
+    /// Makes a sector clean, the next one round the ring that can be.
+    async fn make_clean(&mut self) -> Result<usize, Fault<F::Error>> {
+        let newest = self.version_1.map_or(0, |ring| ring.newest());
+        let first = self.filling.map_or(newest, |filling| filling.sector);
+        for sector in ring_from(first) {
+            let is_filling = self.filling.is_some_and(|filling| filling.sector == sector);
+            if is_filling || self.worn & bit(sector) != 0 || !self.clear_out(sector).await? {
+                continue;
+            }
+            if let Some(ring) = self.version_1
+                && !self.note_erase(sector, ring).await?
+            {
+                continue;
+            }
+            if self.erase(sector).await? && self.write_and_compare(sector, 0, &MARK).await? {
+                return Ok(sector);
+            }
+            self.worn |= bit(sector);
+        }
+        Err(Fault::Worn)
+    }
+
+    /// Until everything has moved over, the area is the first version's. There a half-erased sector could pass for the newest one, so
+    /// its erase is noted as there, in the sector before it. False if that cannot be done.
+    async fn note_erase(&mut self, sector: usize, ring: version_1::Ring) -> Result<bool, Fault<F::Error>> {
+        let note = match ring.claim(sector) {
+            None => return Ok(false),
+            Some(version_1::Claim::Noted) => return Ok(true),
+            Some(version_1::Claim::Note(note)) => note,
         };
-        let (_, places) = map.destroy();
-        self.places = places;
-        found
+        let before = (sector + SECTORS - 1) % SECTORS;
+        self.read_sector(before).await?;
+        match version_1::note_place(&self.buffer.0, note) {
+            Some(place) => self.write_and_compare(before, place, &note).await,
+            None => Ok(false),
+        }
     }
 
-    /// Sequential-storage over the pages. It takes the places with it, and they have to be put back afterwards: if that
-    /// is not reached, nothing wrong is remembered.
-    fn map(&mut self) -> (Map<'_, F>, &mut [u8]) {
-        let config = const { MapConfig::new(0..(SECTORS * PAGE) as u32) };
-        let places = core::mem::replace(&mut self.places, no_places());
-        (MapStorage::new(&mut self.sectors, config, places), &mut self.buffer.0)
+    /// Copies what counts in a sector to the one being filled. False if that cannot be done: then the sector stays as it is.
+    async fn clear_out(&mut self, sector: usize) -> Result<bool, Fault<F::Error>> {
+        for kind in 0..=MAX_KINDS {
+            let Some(Some(place)) = self.places.get(kind).copied() else { continue };
+            if place.sector != sector {
+                continue;
+            }
+            let Some(filling) = self.filling.filter(|filling| filling.room() >= FRAME + place.length) else {
+                return Ok(false);
+            };
+            self.read(sector, place.at, FRAME, place.length).await?;
+            let Some(there) = self.append(filling, place.length).await? else { return Ok(false) };
+            if let Some(counting) = self.places.get_mut(kind) {
+                *counting = Some(there);
+            }
+        }
+        Ok(true)
     }
 
-    /// Lets sequential-storage go on with turning to a new sector: it does when something is put.
-    async fn finish_turning(&mut self) -> Result<(), Fault<F::Error>> {
-        for kind in Kind::ALL {
-            if let Some(packed) = self.find(kind).await?.filter(|packed| packed.body().is_some()) {
-                return self.put(&packed).await;
-            }
-        }
-        Ok(())
+    /// Appends the thing in the buffer to the sector being filled, and looks whether it is there.
+    async fn append(&mut self, filling: Filling, length: usize) -> Result<Option<Place>, Fault<F::Error>> {
+        // Wherever this ends, nothing more is written to the same place.
+        self.filling = Some(Filling { tail: filling.tail + FRAME + length, ..filling });
+        self.write_framed(filling, length).await
     }
 
-    /// Erases everything, and puts back what could be read, and one thing more.
-    async fn make_anew(&mut self, newest: Option<&Packed>) -> Result<(), Fault<F::Error>> {
-        let mut rescued = Vec::<Packed, KINDS>::new();
-        for kind in Kind::ALL.into_iter().filter(|&kind| newest.is_none_or(|newest| newest.kind() != kind)) {
-            if let Some(packed) = self.find(kind).await?.filter(|packed| packed.body().is_some()) {
-                let _ = rescued.push(packed);
-            }
+    /// Writes the thing in the buffer, behind its frame, to the end of a sector, and looks whether it is there.
+    async fn write_framed(&mut self, filling: Filling, length: usize) -> Result<Option<Place>, Fault<F::Error>> {
+        let Filling { sector, number, tail, .. } = filling;
+        if let Some(framed) = self.buffer.0.get_mut(..FRAME + length) {
+            frame(framed, number);
         }
-        self.sectors.format().await.map_err(Fault::Flash)?;
-        self.places = no_places();
-        self.made_anew = true;
-        for packed in newest.into_iter().chain(&rescued) {
-            if !self.try_put(packed).await? {
-                return Err(Fault::Worn);
-            }
+        self.write(sector, tail, FRAME + length).await?;
+        if self.is_written(sector, tail, FRAME + length).await? {
+            return Ok(Some(Place { sector, at: tail + FRAME, length }));
         }
-        Ok(())
+        // It did not stay. Nobody should take it for something that was damaged later.
+        self.buffer.0.iter_mut().take(WORD).for_each(|byte| *byte = 0);
+        self.write(sector, tail, WORD).await?;
+        Ok(None)
     }
+
+    async fn write_and_compare(&mut self, sector: usize, at: usize, bytes: &[u8]) -> Result<bool, Fault<F::Error>> {
+        if let Some(place) = self.buffer.0.get_mut(..bytes.len()) {
+            place.copy_from_slice(bytes);
+        }
+        self.write(sector, at, bytes.len()).await?;
+        self.is_written(sector, at, bytes.len()).await
+    }
+
+    /// Does a sector hold what the buffer begins with? Reads it to the end of the buffer.
+    async fn is_written(&mut self, sector: usize, at: usize, length: usize) -> Result<bool, Fault<F::Error>> {
+        self.read(sector, at, SECTOR - length, length).await?;
+        Ok(self.buffer.0.get(..length) == self.buffer.0.get(SECTOR - length..))
+    }
+
+    /// Erases a sector. Is it blank then? Its mark goes first: no half-erased sector has one.
+    async fn erase(&mut self, sector: usize) -> Result<bool, Fault<F::Error>> {
+        self.read(sector, 0, 0, MARK.len()).await?;
+        if self.buffer.0.starts_with(&MARK) {
+            self.buffer.0.iter_mut().take(MARK.len()).for_each(|byte| *byte = 0);
+            self.write(sector, 0, MARK.len()).await?;
+        }
+        let from = self.address(sector, 0);
+        let result = self.flash.erase(from, from + SECTOR as u32).await;
+        self.sure(result)?;
+        self.read_sector(sector).await?;
+        Ok(is_blank(&self.buffer.0))
+    }
+
+    /// Writes what the buffer begins with.
+    async fn write(&mut self, sector: usize, at: usize, length: usize) -> Result<(), Fault<F::Error>> {
+        let address = self.address(sector, at);
+        let Some(bytes) = self.buffer.0.get(..length) else { return Ok(()) };
+        let result = self.flash.write(address, bytes).await;
+        self.sure(result)
+    }
+
+    async fn read_sector(&mut self, sector: usize) -> Result<(), Fault<F::Error>> {
+        self.read(sector, 0, 0, SECTOR).await
+    }
+
+    /// Reads to a place in the buffer.
+    async fn read(&mut self, sector: usize, at: usize, to: usize, length: usize) -> Result<(), Fault<F::Error>> {
+        let address = self.address(sector, at);
+        let Some(bytes) = self.buffer.0.get_mut(to..).and_then(|rest| rest.get_mut(..length)) else { return Ok(()) };
+        let result = self.flash.read(address, bytes).await;
+        self.sure(result)
+    }
+
+    /// After a failure it is not.
+    fn sure(&mut self, result: Result<(), F::Error>) -> Result<(), Fault<F::Error>> {
+        self.is_unsure |= result.is_err();
+        result.map_err(Fault::Flash)
+    }
+
+    const fn address(&self, sector: usize, at: usize) -> u32 {
+        self.start + (sector * SECTOR + at) as u32
+    }
+}
+
+/// All sectors, once round.
+fn ring_from(first: usize) -> impl Iterator<Item = usize> {
+    (first..first + SECTORS).map(|sector| sector % SECTORS)
 }

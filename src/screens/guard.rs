@@ -1,8 +1,9 @@
 //! The moment after a screen came up in which a press may have been meant for the one before.
 
-/// For so long A does nothing that cannot be undone.
+/// A does nothing for this long that cannot be undone.
 pub const BRIEF_MS: u64 = 500;
-/// For so long whoever pressed A twice on the screen before is not yet the next one.
+/// Long enough that a press meant for the screen before is not taken for the next player's, even by somebody who presses on
+/// at leisure: every 600 ms still opens nothing.
 pub const HANDOVER_MS: u64 = 700;
 
 /// Holds presses back for a moment.

@@ -1,12 +1,12 @@
-//! Menus: the main one, the one of a pause, and the one after a game.
+//! Menus: the main one, the one of a pause, the one after a game, and what can be logged.
 
 use super::list::List;
-use super::parts::{FOOT, Target, foot, heading};
-use crate::handheld::{Button, Pen};
+use super::parts::{FOOT, Target, W, foot, heading};
+use crate::handheld::{Button, Font, Pen};
 
-/// A menu that offers what can be done now.
+/// A menu that offers what can be done now, after a few words if there are any.
 macro_rules! menu {
-    ($(#[$doc:meta])* $name:ident, $title:literal, $back:literal: $($(#[$choice_doc:meta])* $choice:ident $words:literal,)*) => {
+    ($(#[$doc:meta])* $name:ident, $title:literal, $back:literal $(, $words_before:literal)?: $($(#[$choice_doc:meta])* $choice:ident $words:literal,)*) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum $name {
@@ -39,7 +39,9 @@ macro_rules! menu {
             /// Draws it.
             pub fn draw<D: Target>(list: &List, pen: &mut Pen<'_, D>, offers: impl Fn(Self) -> bool + Copy) {
                 heading(pen, $title);
-                list.draw(pen, 12, FOOT, Self::offered(offers).count(), |n| {
+                let top = 12;
+                $(let top = pen.paragraph(Font::Body, 1, top, W - 2, $words_before) + 1;)?
+                list.draw(pen, top, FOOT, Self::offered(offers).count(), |n| {
                     (Self::offered(offers).nth(n).map_or("", Self::words), "")
                 });
                 foot(pen, "Choose", $back);
@@ -95,4 +97,13 @@ menu! {
     NewTable "New table",
     /// The main menu.
     Menu "Menu",
+}
+
+menu! {
+    /// What is to be logged while a game runs.
+    LogGames, "Log games", "Back", "With the running game, all hands will be in the log.":
+    /// The last game that was finished, and nothing of the running one.
+    Finished "Last finished game",
+    /// The running game as well, with every hand.
+    Running "The running one too",
 }

@@ -32,9 +32,14 @@ impl Pass {
         self.guard.opens_at(now)
     }
 
-    /// Is this press the one that opens?
-    pub fn press(&self, button: Button, now: u64) -> bool {
-        button == Button::A && self.opens_at(now).is_none()
+    /// Is this press the one that opens? Every other one, of whatever button, has A wait once more: only a press after a
+    /// pause opens a hand, however long somebody presses on and on.
+    pub fn press(&mut self, button: Button, now: u64) -> bool {
+        let opens = button == Button::A && self.opens_at(now).is_none();
+        if !opens {
+            self.again(now);
+        }
+        opens
     }
 
     /// Draws it: a name, and what to do.

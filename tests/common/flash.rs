@@ -9,6 +9,7 @@ use std::pin::pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
+use embassy_futures::yield_now;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 use loot::save::{Fault, Kept, Packed, REGION, SECTORS, Store};
 
@@ -145,6 +146,12 @@ pub struct Chip {
     pub erases: [u64; SECTORS],
     /// After so many operations one fails, having come this far.
     pub fails: Option<(usize, Cut)>,
+    /// Power lasts for so many microseconds of operations. The one it ends in comes this far, and none comes after it.
+    pub lasts: Option<(u64, Cut)>,
+    /// So many microseconds pass before each operation: the rest of the handheld needs time, too.
+    pub between_us: u64,
+    /// Bits that are worn out, by the place of their byte: which, and what they always are.
+    pub stuck: Vec<(usize, u8, u8)>,
     /// How long the core was kept busy since others could last run, and at most.
     busy_us: u64,
     pub longest_busy_us: u64,
@@ -164,6 +171,9 @@ impl Flash {
             programmed_bytes: 0,
             erases: [0; SECTORS],
             fails: None,
+            lasts: None,
+            between_us: 0,
+            stuck: Vec::new(),
             busy_us: 0,
             longest_busy_us: 0,
         })))
@@ -184,12 +194,17 @@ impl Flash {
 
     /// Opens the save area.
     pub fn mount(&self) -> Power {
-        let store = self.run(Store::mount(self.clone(), 0)).expect("any region mounts");
-        Power { store, flash: self.clone() }
+        self.try_mount().expect("any region mounts")
+    }
+
+    /// The same, on a flash that may fail meanwhile.
+    pub fn try_mount(&self) -> Result<Power, Fault<Failed>> {
+        let store = self.run(Store::mount(self.clone(), 0))?;
+        Ok(Power { store, flash: self.clone() })
     }
 
     /// Runs a future to its end and measures for how long it keeps the core busy at a time.
-    fn run<T>(&self, future: impl Future<Output = T>) -> T {
+    pub fn run<T>(&self, future: impl Future<Output = T>) -> T {
         let mut future = pin!(future);
         loop {
             self.chip().busy_us = 0;
@@ -220,33 +235,59 @@ impl Power {
     }
 
     pub fn tidy(&mut self) -> bool {
-        self.flash.run(self.store.tidy()).expect("this flash does not fail now")
+        self.try_tidy().expect("this flash does not fail now")
+    }
+
+    pub fn try_tidy(&mut self) -> Result<bool, Fault<Failed>> {
+        self.flash.run(self.store.tidy())
     }
 }
 
 impl Chip {
+    /// Worn bits are what they are.
+    pub fn wear(&mut self) {
+        for &(place, mask, value) in &self.stuck {
+            self.bytes[place] = self.bytes[place] & !mask | value & mask;
+        }
+    }
+
     fn run(&mut self, operation: Operation) -> Result<(), Failed> {
         match &mut self.fails {
             Some((0, cut)) => {
                 operation.apply_cut(*cut, &mut self.bytes);
                 self.fails = None;
+                self.wear();
                 return Err(Failed);
             }
             Some((left, _)) => *left -= 1,
             None => {}
         }
+        let takes_us = match operation {
+            Operation::Program(..) => PROGRAM_US,
+            Operation::Erase(_) => ERASE_US,
+        };
+        if let Some((left, cut)) = &mut self.lasts {
+            *left = left.saturating_sub(self.between_us);
+            let Some(rest) = left.checked_sub(takes_us) else {
+                if *left > 0 {
+                    operation.apply_cut(*cut, &mut self.bytes);
+                }
+                *left = 0;
+                self.wear();
+                return Err(Failed);
+            };
+            *left = rest;
+        }
         operation.apply(&mut self.bytes);
-        self.busy_us += match &operation {
+        self.wear();
+        match &operation {
             Operation::Program(_, bytes) => {
                 self.programs += 1;
                 self.programmed_bytes += bytes.len() as u64;
-                PROGRAM_US
             }
-            Operation::Erase(at) => {
-                self.erases[at / SECTOR] += 1;
-                ERASE_US
-            }
-        };
+            Operation::Erase(at) => self.erases[at / SECTOR] += 1,
+        }
+        self.busy_us += takes_us;
         self.longest_busy_us = self.longest_busy_us.max(self.busy_us);
         self.operations.push(operation);
         Ok(())
@@ -278,6 +319,8 @@ impl NorFlash for Flash {
         assert!((from as usize).is_multiple_of(SECTOR) && (to as usize).is_multiple_of(SECTOR) && from < to);
         for at in (from as usize..to as usize).step_by(SECTOR) {
             self.chip().run(Operation::Erase(at))?;
+            // The chip's driver gives way between any two operations.
+            yield_now().await;
         }
         Ok(())
     }
@@ -288,6 +331,7 @@ impl NorFlash for Flash {
         while !bytes.is_empty() {
             let (now, later) = bytes.split_at(bytes.len().min(PROGRAM - at % PROGRAM));
             self.chip().run(Operation::Program(at, now.to_vec()))?;
+            yield_now().await;
             at += now.len();
             bytes = later;
         }

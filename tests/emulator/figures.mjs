@@ -20,7 +20,8 @@ const BARS = {
   imageKib: 160,
   memoryKib: 96,
   titleMillis: 300,
-  thoughtMillis: 1000,
+  // After 1000 it is cut short, some of them for pictures: this figure could not get there.
+  thoughtMillis: 950,
   saveDelayMillis: 50,
 };
 const FULL_PICTURE_BYTES = 800;

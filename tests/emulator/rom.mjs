@@ -25,8 +25,10 @@ export class PowerCut extends Error {}
 export class Rom {
   /**
    * Asked before each sector erased and page programmed. An answer `{ cut: bytes }` lets only that many bytes of it happen,
-   * and then the power fails.
-   * @type {(operation: { kind: 'erase' | 'program', address: number, length: number, index: number }) => { cut: number } | void}
+   * and then the power fails. With `how: 'cleared'` these bytes are zeros, for parts clear bits before they erase them; with
+   * `how: 'random'` any bits may have changed, as `noise`, a function that gives bytes, likes.
+   * @type {(operation: { kind: 'erase' | 'program', address: number, length: number, index: number })
+   *   => { cut: number, how?: 'front' | 'cleared' | 'random', noise?: () => number } | void}
    */
   before = () => {};
   /** Told after each one that happened in full. */
@@ -96,17 +98,19 @@ export class Rom {
 
   #erase(machine, offset, length) {
     for (let at = offset; at < offset + length; at += SECTOR) {
-      this.#operate(machine, 'erase', at, SECTOR, this.eraseNanos, (bytes) => {
-        machine.flash.fill(0xff, at, at + bytes);
+      this.#operate(machine, 'erase', at, SECTOR, this.eraseNanos, (bytes, how, noise) => {
+        if (how === 'random') for (let i = at; i < at + SECTOR; i++) machine.flash[i] |= noise();
+        else machine.flash.fill(how === 'cleared' ? 0 : 0xff, at, at + bytes);
       });
     }
   }
 
   #program(machine, offset, source, length) {
     for (let done = 0; done < length; done += PAGE) {
-      this.#operate(machine, 'program', offset + done, PAGE, PROGRAM_NANOS, (bytes) => {
-        for (let i = done; i < done + bytes; i++) {
-          machine.flash[offset + i] &= machine.rp2040.readUint8(source + i);
+      this.#operate(machine, 'program', offset + done, PAGE, PROGRAM_NANOS, (bytes, how, noise) => {
+        const end = done + (how === 'random' ? PAGE : bytes);
+        for (let i = done; i < end; i++) {
+          machine.flash[offset + i] &= machine.rp2040.readUint8(source + i) | (how === 'random' ? noise() : 0);
         }
       });
     }
@@ -114,8 +118,8 @@ export class Rom {
 
   #operate(machine, kind, address, length, nanos, change) {
     const operation = { kind, address, length, index: this.operations++ };
-    const cut = this.before(operation)?.cut;
-    if (!this.worn) change(cut ?? length);
+    const { cut, how, noise } = this.before(operation) ?? {};
+    if (!this.worn) change(cut ?? length, how, noise);
     if (cut !== undefined) throw new PowerCut();
     // The core waits for the flash, awake and with nothing else going on.
     machine.busy(nanos);

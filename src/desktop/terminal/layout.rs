@@ -9,11 +9,14 @@ const ROWS_BESIDE_HALF_BLOCKS: usize = 2;
 
 const KEYS: &str = "Move: arrows or WASD   A: Enter   B: Esc   Quit: Q";
 
-/// What a window too small is told: the longest that fits.
-const TOO_SMALL: [&str; 3] = [
+/// What a window too small is told: the first that fits, over as many rows as it needs.
+const TOO_SMALL: [&str; 6] = [
     "Please make this window larger: 64×16 characters or more.",
     "Please make this window at least 64×16.",
     "Larger please: 64×16",
+    "64×16",
+    "Grow",
+    "+",
 ];
 
 /// The window with the picture in it, as large as fits.
@@ -22,8 +25,11 @@ pub fn compose(frame: &Frame, columns: usize, rows: usize) -> Grid {
     match choose(columns, rows) {
         Some(rendering) => place(&mut grid, frame, rendering, columns, rows),
         None => {
-            let text = TOO_SMALL.into_iter().find(|text| width(text) <= columns).unwrap_or_default();
-            grid.write((columns - width(text)) / 2, rows / 2, text, Style::Plain);
+            let lines = TOO_SMALL.into_iter().find_map(|text| wrap(text, columns, rows)).unwrap_or_default();
+            let top = (rows - lines.len()) / 2;
+            for (row, line) in (top..).zip(&lines) {
+                grid.write((columns - width(line)) / 2, row, line, Style::Plain);
+            }
         }
     }
     grid
@@ -69,6 +75,19 @@ fn surround(grid: &mut Grid, left: usize, top: usize, across: usize, down: usize
         grid.put(left + across + 1, row, '│', Style::Discreet);
     }
     grid.write(left, top + down + 1, &format!("╰{line}╯"), Style::Discreet);
+}
+
+/// The text in lines of whole words, if it fits into so many columns and rows.
+fn wrap(text: &str, columns: usize, rows: usize) -> Option<Vec<String>> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if width(line) + 1 + width(word) <= columns => *line = format!("{line} {word}"),
+            _ if width(word) <= columns => lines.push(word.to_string()),
+            _ => return None,
+        }
+    }
+    (lines.len() <= rows).then_some(lines)
 }
 
 /// Cells a text takes, all of its characters being one wide.
@@ -125,8 +144,9 @@ mod tests {
                 let grid = compose(&frame, columns, rows);
                 assert_eq!(grid.rows().count(), if columns == 0 { 0 } else { rows });
                 let Some(rendering) = choose(columns, rows) else {
-                    let text = grid.text().concat();
-                    assert!(TOO_SMALL.contains(&text.trim()) || text.is_empty(), "{columns}×{rows}: {text:?}");
+                    let said = said(&grid);
+                    let nowhere = columns == 0 || rows == 0;
+                    assert!(TOO_SMALL.contains(&said.as_str()) || nowhere, "{columns}×{rows}: {said:?}");
                     continue;
                 };
                 let (across, down) = rendering.size();
@@ -158,10 +178,19 @@ mod tests {
         assert_eq!(count(&grid, Style::Screen), WIDTH / 2 * HEIGHT / 4);
     }
 
+    /// The words in the window, in their order.
+    fn said(grid: &Grid) -> String {
+        grid.text().join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
     #[test]
     fn a_small_window_is_asked_to_grow() {
-        assert_eq!(compose(&all_lit(), 60, 10).text()[5].trim(), TOO_SMALL[0]);
-        assert_eq!(compose(&all_lit(), 40, 10).text()[5].trim(), TOO_SMALL[1]);
-        assert_eq!(compose(&all_lit(), 5, 3).text().concat(), "");
+        for (columns, rows, text) in
+            [(60, 1, 0), (63, 40, 0), (40, 10, 0), (40, 1, 1), (20, 1, 2), (7, 3, 2), (5, 3, 3)]
+        {
+            assert_eq!(said(&compose(&all_lit(), columns, rows)), TOO_SMALL[text], "{columns}×{rows}");
+        }
+        assert_eq!(compose(&all_lit(), 9, 4).text(), [" Larger", " please:", "  64×16", ""]);
+        assert_eq!((said(&compose(&all_lit(), 4, 9)), said(&compose(&all_lit(), 1, 1))), ("Grow".into(), "+".into()));
     }
 }

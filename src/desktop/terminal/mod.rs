@@ -1,6 +1,7 @@
 //! The handheld's screen and buttons in a terminal.
 
 mod dots;
+mod events;
 mod grid;
 mod keys;
 mod layout;
@@ -14,9 +15,10 @@ use std::fmt;
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
-use crossterm::event::{self, Event};
+use crossterm::event::Event;
 use crossterm::terminal;
 
+use self::events::Events;
 use self::grid::Grid;
 use self::keys::Key;
 use self::paint::Colours;
@@ -27,6 +29,8 @@ use crate::handheld::{Button, Frame};
 pub enum Input {
     /// A button was pressed, or is held down.
     Press(Button),
+    /// The picture is to be shown again: the window has another size, or something else was seen in it.
+    Redraw,
     /// To leave.
     Quit,
 }
@@ -78,6 +82,10 @@ pub struct Terminal {
     frame: Frame,
     drawn: Option<Grid>,
     size: (usize, usize),
+    events: Events,
+    /// How often the terminal had been taken when something last came from it. A picture from before it was last taken is
+    /// not shown any more.
+    taken: usize,
     colours: Colours,
 }
 
@@ -96,12 +104,14 @@ impl Terminal {
         #[cfg(unix)]
         signals::watch()?;
         mode::open()?;
-        let mut terminal =
-            Self { frame: Frame::new(), drawn: None, size: (0, 0), colours: Colours::from_environment() };
-        // Changes of size are told from the first question on: ask before looking.
-        event::poll(Duration::ZERO)?;
-        terminal.measure()?;
-        Ok(terminal)
+        let opened = Events::watch().and_then(|events| {
+            let colours = Colours::from_environment();
+            let mut terminal =
+                Self { frame: Frame::new(), drawn: None, size: (0, 0), events, taken: mode::taken(), colours };
+            terminal.measure()?;
+            Ok(terminal)
+        });
+        Ok(opened.inspect_err(|_| mode::close())?)
     }
 
     /// Shows a picture: only what has changed is sent, and all at once.
@@ -113,30 +123,32 @@ impl Terminal {
         self.draw()
     }
 
-    /// Waits for a key, at most so long. `None` when none came in time, and earlier when the window was resized; it has
-    /// then been redrawn.
+    /// Waits for a key, at most so long. `None` when none came in time.
     pub fn next_input(&mut self, timeout: Duration) -> io::Result<Option<Input>> {
+        let input = self.wait_for_input(timeout);
+        self.taken = mode::taken();
+        input
+    }
+
+    fn wait_for_input(&mut self, timeout: Duration) -> io::Result<Option<Input>> {
         let deadline = Instant::now().checked_add(timeout);
         loop {
             let left = deadline.map_or(timeout, |deadline| deadline.saturating_duration_since(Instant::now()));
-            if !event::poll(left)? {
-                return Ok(None);
-            }
-            match event::read()? {
-                Event::Key(key) => match keys::meaning(&key) {
+            match self.events.next(left)? {
+                None => return Ok(None),
+                Some(Event::Key(key)) => match keys::meaning(&key) {
                     Some(Key::Press(button)) => return Ok(Some(Input::Press(button))),
                     Some(Key::Quit) => return Ok(Some(Input::Quit)),
-                    Some(Key::Redraw) => self.redraw()?,
+                    Some(Key::Redraw) => return Ok(Some(self.redraw())),
                     #[cfg(unix)]
                     Some(Key::Suspend) => signals::suspend(),
                     _ => {}
                 },
-                Event::Resize(..) => {
+                Some(Event::Resize(..)) => {
                     self.measure()?;
-                    self.redraw()?;
-                    return Ok(None);
+                    return Ok(Some(self.redraw()));
                 }
-                _ => {}
+                Some(_) => {}
             }
         }
     }
@@ -152,17 +164,17 @@ impl Terminal {
         Ok(())
     }
 
-    /// Draws everything again, whatever stands there.
-    fn redraw(&mut self) -> io::Result<()> {
+    /// Everything is to be drawn again, whatever stands there. But it is not for us to say whether it may still be seen.
+    fn redraw(&mut self) -> Input {
         self.drawn = None;
-        self.draw()
+        Input::Redraw
     }
 
     fn draw(&mut self) -> io::Result<()> {
         let (columns, rows) = self.size;
         let grid = layout::compose(&self.frame, columns, rows);
         let text = paint::paint(self.drawn.as_ref(), &grid, self.colours);
-        let written = text.is_empty() || mode::write(&text)?;
+        let written = text.is_empty() || mode::write(&text, self.taken)?;
         self.drawn = written.then_some(grid);
         Ok(())
     }

@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 use std::panic;
 use std::sync::Once;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::execute;
@@ -17,6 +17,8 @@ use crossterm::terminal::{self, Clear, ClearType, EndSynchronizedUpdate, EnterAl
 static WANTED: AtomicBool = AtomicBool::new(false);
 /// The terminal is ours at this moment.
 static ENTERED: AtomicBool = AtomicBool::new(false);
+/// How often it was taken.
+static TAKEN: AtomicUsize = AtomicUsize::new(0);
 
 static HOOK: Once = Once::new();
 
@@ -48,6 +50,7 @@ pub fn enter() -> io::Result<()> {
     }
     terminal::enable_raw_mode()?;
     ENTERED.store(true, Ordering::SeqCst);
+    TAKEN.fetch_add(1, Ordering::SeqCst);
     execute!(out, EnterAlternateScreen, Hide, Clear(ClearType::All))
 }
 
@@ -60,10 +63,15 @@ pub fn leave() {
     }
 }
 
-/// Writes all at once, if the terminal is ours: did it?
-pub fn write(text: &str) -> io::Result<bool> {
+/// How often the terminal was taken so far.
+pub fn taken() -> usize {
+    TAKEN.load(Ordering::SeqCst)
+}
+
+/// Writes all at once, if the terminal is ours and was not given back since it was taken this often: did it?
+pub fn write(text: &str, taken: usize) -> io::Result<bool> {
     let mut out = io::stdout().lock();
-    if !ENTERED.load(Ordering::SeqCst) {
+    if !ENTERED.load(Ordering::SeqCst) || TAKEN.load(Ordering::SeqCst) != taken {
         return Ok(false);
     }
     out.write_all(text.as_bytes())?;

@@ -9,8 +9,10 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+use rustix::io::Errno;
 use rustix::process::{getpgid, getpgrp, getppid, getsid};
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+use rustix::termios::{tcdrain, tcgetpgrp};
+use signal_hook::consts::signal::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH, SIGXCPU};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level;
 
@@ -25,7 +27,7 @@ pub fn watch() -> io::Result<()> {
     if WATCHING.get().is_some() {
         return Ok(());
     }
-    let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT])?;
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU, SIGTSTP, SIGCONT])?;
     thread::Builder::new().name("signals".to_string()).spawn(move || signals.forever().for_each(act))?;
     WATCHING.get_or_init(|| ());
     Ok(())
@@ -55,6 +57,14 @@ fn act(signal: i32) {
             let _ = low_level::emulate_default_handler(signal);
         }
     }
+}
+
+/// Has a shell taken the terminal back because the program that started us was ended? Nobody tells us so, and reading from
+/// it fails for ever.
+pub fn is_left_behind() -> bool {
+    let in_background = tcgetpgrp(io::stdin()).is_ok_and(|group| group != getpgrp());
+    // It fails as reading does, and changes nothing. A job that is only in the background is stopped here until it is not.
+    in_background && tcdrain(io::stdin()) == Err(Errno::IO)
 }
 
 /// Suspends the process, as the terminal itself would if it were not in raw mode.

@@ -9,14 +9,10 @@
 use embassy_futures::yield_now;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 
-use super::packed::WORD;
+use super::super::flash::SECTOR;
+use loot::save::SECTORS;
 
-/// Bytes of a sector, the least the flash erases.
-pub(super) const SECTOR: usize = 4096;
-/// Sectors of the save area.
-pub const SECTORS: usize = 16;
-/// Bytes of the save area.
-pub const REGION: usize = SECTORS * SECTOR;
+const WORD: usize = 4;
 
 /// The notes of a sector, about erases of the next one. One is used each time round; more only if power is cut again and
 /// again while sequential-storage repairs what a cut has left.
@@ -55,8 +51,6 @@ pub(super) enum PageState {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Survey {
     pub state: PageState,
-    /// How far it is filled.
-    pub used: usize,
     /// Is there something behind a place that looks free? Sequential-storage fills such a place, and what lies behind it
     /// would then pass for newer than it is.
     pub has_hole: bool,
@@ -78,18 +72,13 @@ pub(super) struct Sectors<F> {
 impl<F: NorFlash> Sectors<F> {
     /// The save area that begins at `start`, if the flash has one there and is of the right make.
     pub fn new(flash: F, start: u32) -> Option<Self> {
-        let fits = (start as usize).checked_add(REGION).is_some_and(|end| end <= flash.capacity());
+        let fits = (start as usize).checked_add(loot::save::REGION).is_some_and(|end| end <= flash.capacity());
         let good = fits
             && (start as usize).is_multiple_of(SECTOR)
             && F::ERASE_SIZE == SECTOR
             && WORD.is_multiple_of(F::READ_SIZE)
             && WORD.is_multiple_of(F::WRITE_SIZE);
         good.then_some(Self { flash, start, tail: 0, read: 0, unsettled: false })
-    }
-
-    /// The flash again.
-    pub fn into_flash(self) -> F {
-        self.flash
     }
 
     /// Bytes that can still be written to the page being filled.
@@ -113,15 +102,6 @@ impl<F: NorFlash> Sectors<F> {
                 self.write_at(note + WORD, &DONE).await?;
             }
         }
-        Ok(())
-    }
-
-    /// Erases everything.
-    pub async fn format(&mut self) -> Result<(), F::Error> {
-        for sector in 0..SECTORS {
-            self.erase_sector(sector).await?;
-        }
-        self.tail = 0;
         Ok(())
     }
 
@@ -159,12 +139,7 @@ impl<F: NorFlash> Sectors<F> {
         if state == PageState::Partial {
             self.tail = (sector * PAGE + used) as u32;
         }
-        Ok(Survey { state, used, has_hole })
-    }
-
-    /// Closes a page, so that nothing more is written there.
-    pub async fn close(&mut self, sector: usize) -> Result<(), F::Error> {
-        self.write_at(sector * SECTOR + PAGE - WORD, &[0; WORD]).await
+        Ok(Survey { state, has_hole })
     }
 
     /// Erases a sector, so that it is done in the end even if power is cut.

@@ -1,0 +1,49 @@
+//! Where the arena's games are kept.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+/// A folder for records.
+pub struct Records<'a> {
+    folder: &'a Path,
+    /// Why a record could not be kept; after that, no more are.
+    fault: Mutex<Option<String>>,
+}
+
+impl<'a> Records<'a> {
+    /// Makes the folder, unless it is there. None of the names may be taken: no record is ever overwritten.
+    pub fn open(folder: &'a Path, mut names: impl Iterator<Item = String>) -> Result<Self, String> {
+        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let is_taken = |name: &String| fs::symlink_metadata(folder.join(name)).is_ok();
+        match names.find(is_taken) {
+            Some(name) => Err(format!("{} is there already: choose another folder", folder.join(name).display())),
+            None => Ok(Self { folder, fault: Mutex::new(None) }),
+        }
+    }
+
+    /// Keeps a record, as long as that works.
+    pub fn keep(&self, name: &str, text: &str) {
+        if super::lock(&self.fault).is_some() {
+            return;
+        }
+        let path = self.folder.join(name);
+        if let Err(error) = write_new(&path, text) {
+            super::lock(&self.fault).get_or_insert_with(|| format!("{}: {error}", path.display()));
+        }
+    }
+
+    /// Why not all of them were kept, if so.
+    pub fn into_fault(self) -> Option<String> {
+        self.fault.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+/// Writes a file that was not there before: all of it, or none.
+fn write_new(path: &PathBuf, text: &str) -> io::Result<()> {
+    let mut file: File = OpenOptions::new().write(true).create_new(true).open(path)?;
+    file.write_all(text.as_bytes()).inspect_err(|_| {
+        let _ = fs::remove_file(path);
+    })
+}

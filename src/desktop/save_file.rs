@@ -1,0 +1,340 @@
+//! The file that games are kept in: which one it may be, and what is done to it before anybody plays.
+//!
+//! A name on the command line may be of anything. Only what is certainly a save is ever written to: a file that was not there
+//! before, one that is wholly empty at the right size, or one that carries our mark.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::fs::{self, File, FileType, OpenOptions, TryLockError};
+use std::io::{self, ErrorKind, Read, Seek, Write};
+use std::path::{Path, PathBuf};
+
+use embassy_futures::block_on;
+use etcetera::BaseStrategy;
+
+use super::files::careful;
+use super::flash_file::{ERASED, FileError, FlashFile};
+use crate::save::{Fault, Kept, Packed, REGION, Store, Trouble, is_ours};
+
+/// Where the save is unless somebody wants it elsewhere: where this platform keeps the data of programs.
+pub fn default_path() -> Result<PathBuf, FileFault> {
+    let places = etcetera::base_strategy::choose_native_strategy().map_err(|_| FileFault::NoHome)?;
+    Ok(places.data_dir().join("loot").join("save.flash"))
+}
+
+/// The save that was asked for, or the usual one.
+pub fn chosen(save: Option<&Path>) -> Result<PathBuf, FileFault> {
+    save.map_or_else(default_path, |path| Ok(path.to_owned()))
+}
+
+/// Why a file cannot serve as the save. Each is one line that says it all.
+#[derive(Debug)]
+pub enum FileFault {
+    /// There is no home directory.
+    NoHome,
+    /// There is no such file.
+    Missing(PathBuf),
+    /// The file cannot be opened, made, read or written.
+    Io(PathBuf, io::Error),
+    /// The file holds something else.
+    NotASave(PathBuf),
+    /// It is no file, but this.
+    NotAFile(PathBuf, &'static str),
+    /// Another Loot plays with it.
+    InUse(PathBuf),
+    /// The save is damaged, and no copy of it can be made here.
+    NotSetAside(PathBuf, io::Error),
+}
+
+impl fmt::Display for FileFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoHome => f.write_str("there is no home directory to save in"),
+            Self::Missing(path) => write!(f, "there is no {}", path.display()),
+            Self::Io(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::NotASave(path) => write!(f, "{} is not a save of Loot", path.display()),
+            Self::NotAFile(path, what) => write!(f, "{} is {what}, not a save", path.display()),
+            Self::InUse(path) => write!(f, "{} is in use by another Loot", path.display()),
+            Self::NotSetAside(path, error) => {
+                write!(f, "the save is damaged, and cannot be copied to {}: {error}", path.display())
+            }
+        }
+    }
+}
+
+impl std::error::Error for FileFault {}
+
+/// A save to play with.
+pub struct Opened {
+    /// What is in it.
+    pub kept: Kept,
+    /// Where more is put.
+    pub store: Store<FlashFile>,
+    /// Where the save is as it was, if it was damaged.
+    pub set_aside: Option<PathBuf>,
+}
+
+/// Opens a save to play with, or makes one, with the folders it is in. Nobody else can open it until it is dropped.
+///
+/// A damaged one is copied to a name of its own before anything is written to it.
+pub fn open(path: &Path) -> Result<Opened, FileFault> {
+    let io_fault = |error| FileFault::Io(path.to_owned(), error);
+    let mut file = lock(path)?;
+    let bytes = content(&mut file, path)?;
+    let kept = mount(bytes.clone()).map_err(io_fault)?;
+    let set_aside = match kept.troubles.is_empty() {
+        true => None,
+        false => Some(set_aside(path, &bytes)?),
+    };
+    let store = block_on(async {
+        let mut store = Store::mount(FlashFile::new(file, bytes), 0).await?;
+        for &trouble in &kept.troubles {
+            // It is in the copy: the next start need not find it again.
+            if let Trouble::Unreadable(kind) = trouble {
+                store.put(&Packed::nothing(kind)).await?;
+            }
+        }
+        Ok(store)
+    });
+    Ok(Opened { kept, store: store.map_err(|fault| io_fault(in_words(fault)))?, set_aside })
+}
+
+/// Reads what is in a save, and leaves the file as it is, even one that somebody plays with.
+pub fn read(path: &Path) -> Result<Kept, FileFault> {
+    let io_fault = |error| FileFault::Io(path.to_owned(), error);
+    if !is_there(path)? {
+        return Err(FileFault::Missing(path.to_owned()));
+    }
+    let mut file = careful().read(true).open(path).map_err(io_fault)?;
+    let bytes = content(&mut file, path)?;
+    mount(bytes).map_err(io_fault)
+}
+
+/// What is in a save of these bytes.
+fn mount(bytes: Vec<u8>) -> io::Result<Kept> {
+    let loaded = block_on(async { Store::mount(FlashFile::in_memory(bytes), 0).await?.load().await });
+    loaded.map_err(in_words)
+}
+
+fn in_words(fault: Fault<FileError>) -> io::Error {
+    match fault {
+        Fault::Flash(error) => error.into(),
+        other => io::Error::other(other.to_string()),
+    }
+}
+
+/// Is there a file? Something else is refused, without opening it.
+fn is_there(path: &Path) -> Result<bool, FileFault> {
+    match fs::metadata(path) {
+        Ok(metadata) => check_kind(path, metadata.file_type()).map(|()| true),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+        Err(error) => Err(FileFault::Io(path.to_owned(), error)),
+    }
+}
+
+fn check_kind(path: &Path, kind: FileType) -> Result<(), FileFault> {
+    if kind.is_file() { Ok(()) } else { Err(FileFault::NotAFile(path.to_owned(), name_of(kind))) }
+}
+
+fn name_of(kind: FileType) -> &'static str {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+        let kinds = [
+            (kind.is_block_device(), "a block device"),
+            (kind.is_char_device(), "a character device"),
+            (kind.is_fifo(), "a named pipe"),
+            (kind.is_socket(), "a socket"),
+        ];
+        if let Some((_, name)) = kinds.into_iter().find(|(is, _)| *is) {
+            return name;
+        }
+    }
+    if kind.is_dir() { "a directory" } else { "no ordinary file" }
+}
+
+/// Opens the file, or makes it, so that nobody else can play with it.
+fn lock(path: &Path) -> Result<File, FileFault> {
+    let io_fault = |error| FileFault::Io(path.to_owned(), error);
+    if !is_there(path)?
+        && let Some(file) = make(&end_of_links(path)).map_err(io_fault)?
+    {
+        return Ok(file);
+    }
+    let file = careful().read(true).write(true).open(path).map_err(io_fault)?;
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(FileFault::InUse(path.to_owned())),
+        // Where files cannot be locked, people have to look out themselves.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
+    }
+}
+
+/// What is in the file, if it is a save.
+fn content(file: &mut File, path: &Path) -> Result<Vec<u8>, FileFault> {
+    let io_fault = |error| FileFault::Io(path.to_owned(), error);
+    // It may have become something else since it was looked at.
+    let metadata = file.metadata().map_err(io_fault)?;
+    check_kind(path, metadata.file_type())?;
+    if metadata.len() != REGION as u64 {
+        return Err(FileFault::NotASave(path.to_owned()));
+    }
+    let mut bytes = vec![ERASED; REGION];
+    file.rewind().and_then(|()| file.read_exact(&mut bytes)).map_err(io_fault)?;
+    if is_ours(&bytes) { Ok(bytes) } else { Err(FileFault::NotASave(path.to_owned())) }
+}
+
+/// Where links lead in the end, even if there is nothing.
+fn end_of_links(path: &Path) -> PathBuf {
+    /// More than a system follows; a circle it has refused already.
+    const MOST: usize = 64;
+    let mut place = path.to_owned();
+    for _ in 0..MOST {
+        let Ok(target) = fs::read_link(&place) else { break };
+        place = place.parent().unwrap_or(Path::new("")).join(target);
+    }
+    place
+}
+
+/// Ways to make an empty save where there is nothing, the best first. Not all work on every system and disk.
+const WAYS: [fn(&Path) -> io::Result<File>; 3] = [make_nameless, make_beside, make_in_place];
+
+/// Makes an empty save, in the first way that works. `None` if somebody else has made one in the meantime.
+fn make(path: &Path) -> io::Result<Option<File>> {
+    fs::create_dir_all(folder_of(path))?;
+    let mut made = Err(ErrorKind::Unsupported.into());
+    for way in WAYS {
+        made = way(path);
+        match &made {
+            Ok(_) => break,
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => return Ok(None),
+            Err(_) => {}
+        }
+    }
+    made.map(Some)
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Makes a save that gets its name last: it is locked before others can see it, and if the program is ended before that,
+/// nothing is left of it.
+#[cfg(target_os = "linux")]
+fn make_nameless(path: &Path) -> io::Result<File> {
+    use std::os::fd::AsRawFd;
+
+    use rustix::fs::{AtFlags, CWD, Mode, OFlags, linkat, open};
+    const READ_AND_WRITE: Mode = Mode::from_raw_mode(0o666);
+    let file = open(folder_of(path), OFlags::TMPFILE | OFlags::RDWR | OFlags::CLOEXEC, READ_AND_WRITE)?;
+    let mut file = File::from(file);
+    fill_and_lock(&mut file)?;
+    let nameless = format!("/proc/self/fd/{}", file.as_raw_fd());
+    linkat(CWD, nameless, CWD, path, AtFlags::SYMLINK_FOLLOW)?;
+    Ok(file)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn make_nameless(_: &Path) -> io::Result<File> {
+    Err(ErrorKind::Unsupported.into())
+}
+
+/// The same with another name first, which may be left.
+fn make_beside(path: &Path) -> io::Result<File> {
+    let (unfinished, mut file) = create_beside(path, "new")?;
+    let made = fill_and_lock(&mut file).and_then(|()| fs::hard_link(&unfinished, path));
+    let _ = fs::remove_file(&unfinished);
+    made.map(|()| file)
+}
+
+/// The same where a file can't have two names. For a moment it is half a file.
+fn make_in_place(path: &Path) -> io::Result<File> {
+    let mut file = OpenOptions::new().read(true).write(true).create_new(true).open(path)?;
+    // Somebody else may be looking at it, and finds no save.
+    let _ = file.lock();
+    fill_and_lock(&mut file).inspect_err(|_| {
+        let _ = fs::remove_file(path);
+    })?;
+    Ok(file)
+}
+
+fn fill_and_lock(file: &mut File) -> io::Result<()> {
+    rewrite(file, &[ERASED; REGION])?;
+    // Where files cannot be locked, people have to look out themselves.
+    let _ = file.try_lock();
+    Ok(())
+}
+
+/// Puts all of a save into its file, and on the disk.
+fn rewrite(file: &mut File, bytes: &[u8]) -> io::Result<()> {
+    file.rewind()?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+/// Copies a damaged save to a name of its own: where to? A copy that is there already will do.
+fn set_aside(path: &Path, bytes: &[u8]) -> Result<PathBuf, FileFault> {
+    const WORD: &str = "damaged";
+    let copies = (1..).map(|number| beside(path, WORD, number)).take_while(|copy| copy.exists());
+    for copy in copies {
+        let same_length = fs::metadata(&copy).is_ok_and(|copy| copy.is_file() && copy.len() == bytes.len() as u64);
+        if same_length && fs::read(&copy).is_ok_and(|copy| copy == bytes) {
+            return Ok(copy);
+        }
+    }
+    let fault = |(copy, error)| FileFault::NotSetAside(copy, error);
+    let (copy, mut file) = create_beside(path, WORD).map_err(|error| fault((beside(path, WORD, 1), error)))?;
+    match rewrite(&mut file, bytes) {
+        Ok(()) => Ok(copy),
+        Err(error) => {
+            let _ = fs::remove_file(&copy);
+            Err(fault((copy, error)))
+        }
+    }
+}
+
+/// Makes a file beside another, under the first such name that is free.
+fn create_beside(path: &Path, word: &str) -> io::Result<(PathBuf, File)> {
+    let mut number = 1;
+    loop {
+        let name = beside(path, word, number);
+        match OpenOptions::new().read(true).write(true).create_new(true).open(&name) {
+            Ok(file) => return Ok((name, file)),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+/// `save.flash.damaged-1`
+fn beside(path: &Path, word: &str, number: u32) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(format!(".{word}-{number}"));
+    PathBuf::from(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_every_way_a_save_is_made_once_locked_and_whole() {
+        let folder = std::env::temp_dir().join(format!("loot-ways-{}", std::process::id()));
+        let path = folder.join("save");
+        fs::create_dir_all(&folder).unwrap();
+        for (number, way) in WAYS.into_iter().enumerate() {
+            let file = match way(&path) {
+                // It is known on Linux only, and not on all of its disks.
+                Err(error) if number == 0 && error.kind() != ErrorKind::AlreadyExists => continue,
+                made => made.unwrap(),
+            };
+            assert!(fs::read(&path).unwrap() == [ERASED; REGION], "{number}");
+            assert!(matches!(File::open(&path).unwrap().try_lock(), Err(TryLockError::WouldBlock)), "{number}");
+            assert_eq!(way(&path).unwrap_err().kind(), ErrorKind::AlreadyExists, "{number}");
+            drop(file);
+            assert!(fs::read(&path).unwrap() == [ERASED; REGION], "{number}");
+            assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "{number}: nothing else is left");
+            fs::remove_file(&path).unwrap();
+        }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

@@ -1,0 +1,81 @@
+//! What comes from the terminal.
+//!
+//! Threads of their own wait for it. Crossterm waits without end for the rest of a key of which it got the beginning, and goes
+//! round and round where a terminal is gone; meanwhile a hand has to hide, and the game to end.
+
+use std::io;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use crossterm::event::{self, Event};
+
+#[cfg(unix)]
+use super::signals;
+
+/// Keys, changes of size, and in the end why nothing more comes.
+pub struct Events(Receiver<io::Result<Event>>);
+
+impl Events {
+    /// Begins to wait for them.
+    pub fn watch() -> io::Result<Self> {
+        // Changes of size are told from the first question on: ask before anybody looks.
+        event::poll(Duration::ZERO)?;
+        let (send, events) = channel();
+        #[cfg(unix)]
+        start("hangup", send.clone(), tell_hangup)?;
+        start("keys", send, tell_events)?;
+        Ok(Self(events))
+    }
+
+    /// The next one, if it comes in time.
+    pub fn next(&self, timeout: Duration) -> io::Result<Option<Event>> {
+        match self.0.recv_timeout(timeout) {
+            Ok(event) => event.map(Some),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => Err(gone()),
+        }
+    }
+}
+
+fn start(name: &str, send: Sender<io::Result<Event>>, tell: fn(&Sender<io::Result<Event>>)) -> io::Result<()> {
+    thread::Builder::new().name(name.to_string()).spawn(move || tell(&send)).map(|_| ())
+}
+
+/// Tells what comes until something fails, or nobody wants to know any more.
+fn tell_events(send: &Sender<io::Result<Event>>) {
+    loop {
+        let event = event::read();
+        let failed = event.is_err();
+        if send.send(event).is_err() || failed {
+            return;
+        }
+    }
+}
+
+/// Waits until the terminal is gone. Not everybody who plays in one gets a signal then.
+#[cfg(unix)]
+fn tell_hangup(send: &Sender<io::Result<Event>>) {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use rustix::io::retry_on_intr;
+
+    const A_SECOND: Timespec = Timespec { tv_sec: 1, tv_nsec: 0 };
+    let terminal = io::stdin();
+    loop {
+        // That it hangs up is told whatever else is asked for.
+        let mut asked = [PollFd::new(&terminal, PollFlags::empty())];
+        let told = retry_on_intr(|| poll(&mut asked, Some(&A_SECOND)));
+        if asked.iter().any(|fd| fd.revents().contains(PollFlags::HUP)) || signals::is_left_behind() {
+            let _ = send.send(Err(gone()));
+            return;
+        }
+        // Where a terminal can't be asked, only the signal is left.
+        if told != Ok(0) {
+            return;
+        }
+    }
+}
+
+fn gone() -> io::Error {
+    io::Error::new(io::ErrorKind::UnexpectedEof, "it is gone")
+}

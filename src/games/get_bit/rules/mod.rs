@@ -1,0 +1,23 @@
+//! The rules of Get Bit!: choices, swimming, the bite, the end.
+//!
+//! Comments cite the numbered rules they implement, as in `G4.2`. Nothing here can panic, allocates, knows a clock, a
+//! pixel or a bot.
+
+mod card;
+mod crew;
+mod event;
+mod game;
+mod line;
+mod outcome;
+mod pirate;
+mod refusal;
+mod table;
+
+pub use card::{Card, Cards, Hand, MAX_CARDS};
+pub use crew::{Crew, Discards, MAX_CHOICES, MAX_PLAYERS, PIRATES_EACH, Refresh, Setup, SetupError};
+pub use event::{Event, Sight};
+pub use game::Game;
+pub use outcome::Outcome;
+pub use pirate::{ByPirate, LIMBS, Limb, MAX_PIRATES, Pirate, Pirates};
+pub use refusal::Refusal;
+pub use table::Table;

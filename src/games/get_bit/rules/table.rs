@@ -1,0 +1,114 @@
+//! Everything that every player can see, whatever the options.
+
+use super::crew::Crew;
+use super::line::Line;
+use super::outcome::Outcome;
+use super::pirate::{ByPirate, LIMBS, Limb, Pirate};
+use crate::rules::Seat;
+
+/// What lies open: the crew, the round, the line, the limbs, and who is asked to choose.
+///
+/// It knows no cards: choices are secret until they are shown (G2.3), and hands may be (G9.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Table {
+    pub(super) crew: Crew,
+    pub(super) line: Line,
+    pub(super) limbs: ByPirate<u8>,
+    pub(super) round: u8,
+    /// The pirate whose choice it is; nobody's when the game is over.
+    pub(super) asked: Option<Pirate>,
+}
+
+impl Table {
+    pub(super) fn new(crew: Crew, line: Line) -> Self {
+        let mut limbs = ByPirate::all(0);
+        for pirate in crew.pirates() {
+            limbs[pirate] = LIMBS;
+        }
+        Self { crew, line, limbs, round: 1, asked: crew.pirates().next() }
+    }
+
+    /// Who plays, and by which options.
+    #[inline]
+    pub const fn crew(&self) -> Crew {
+        self.crew
+    }
+
+    /// The round, from 1; the last one when the game is over.
+    pub const fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// The pirates in line, front to back. The shark is behind the last.
+    pub fn line(&self) -> &[Pirate] {
+        self.line.swimming()
+    }
+
+    /// The pirates that were eaten, the last first.
+    pub fn eaten(&self) -> &[Pirate] {
+        self.line.eaten()
+    }
+
+    /// Is this pirate in line?
+    #[inline]
+    pub fn is_swimming(&self, pirate: Pirate) -> bool {
+        self.limbs[pirate] > 0
+    }
+
+    /// How many limbs a pirate has left.
+    pub fn limbs(&self, pirate: Pirate) -> u8 {
+        self.limbs[pirate]
+    }
+
+    /// The limbs a pirate has lost, the first lost first (G4.2).
+    pub fn lost_limbs(&self, pirate: Pirate) -> impl Iterator<Item = Limb> + use<> {
+        Limb::lost(self.limbs[pirate])
+    }
+
+    /// The pirate whose choice it is (G2.2); `None` when the game is over.
+    #[inline]
+    pub const fn asked(&self) -> Option<Pirate> {
+        self.asked
+    }
+
+    /// The player whose decision it is; `None` when the game is over.
+    pub fn asks(&self) -> Option<Seat> {
+        self.asked.map(|pirate| self.crew.owner(pirate))
+    }
+
+    /// Has this pirate chosen in this round? When the game is over, so have all that were in line in the last one.
+    pub fn has_chosen(&self, pirate: Pirate) -> bool {
+        match self.asked {
+            // G2.2: they are asked in the order of their numbers.
+            Some(asked) => pirate < asked && self.is_swimming(pirate),
+            // In the last round somebody was eaten: the one first behind the line.
+            None => self.is_swimming(pirate) || self.eaten().first() == Some(&pirate),
+        }
+    }
+
+    /// Is the game over (G7)?
+    pub const fn is_over(&self) -> bool {
+        self.asked.is_none()
+    }
+
+    /// How the game ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.is_over().then(|| Outcome::new(self))
+    }
+
+    /// The first pirate still to choose from this number on.
+    #[inline]
+    pub(super) fn next_from(&self, n: usize) -> Option<Pirate> {
+        self.crew.pirates().skip(n).find(|&pirate| self.is_swimming(pirate))
+    }
+
+    /// Has the shark had enough?
+    pub(super) fn is_decided(&self) -> bool {
+        match self.crew.pirates_each() {
+            // G7.1
+            1 => self.line().len() <= 2,
+            // G7.2, G7.3
+            _ => !self.eaten().is_empty(),
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! What one seat may see (G9). Screens and bots are given this, never the game.
+
+use super::rules::{ByPirate, Card, Cards, Discards, Game, Hand, Outcome, PIRATES_EACH, Pirate, Refusal, Table};
+use crate::rules::Seat;
+
+/// All that a seat may know at one moment: what lies open, its own hands and choices, and of other hands what the discards
+/// tell.
+///
+/// It holds no other card: what is not in it cannot be drawn on a screen or thought about by a bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct View {
+    table: Table,
+    seat: Seat,
+    hands: ByPirate<HandSeen>,
+    choices: Choices,
+}
+
+/// What a seat may know of a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HandSeen {
+    /// The cards: it is the seat's own, or the discards tell them (G9.1).
+    Cards(Hand),
+    /// How many there are (G9.2).
+    Count(u8),
+}
+
+impl HandSeen {
+    /// How many cards it has.
+    pub const fn count(self) -> usize {
+        match self {
+            Self::Cards(hand) => hand.len(),
+            Self::Count(count) => count as usize,
+        }
+    }
+
+    /// The cards, if they are known.
+    pub const fn cards(self) -> Option<Hand> {
+        match self {
+            Self::Cards(hand) => Some(hand),
+            Self::Count(_) => None,
+        }
+    }
+}
+
+/// The choices of this round a seat may know. While there are choices to make, there is no place here for anybody else's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Choices {
+    /// Those of the seat's own pirates, in their order (G2.3).
+    Own([Option<Card>; PIRATES_EACH]),
+    /// All, once shown. They are only seen so when the game is over, since the next round begins at once.
+    Shown(ByPirate<Option<Card>>),
+}
+
+impl View {
+    /// What a seat sees of a game.
+    pub fn of(game: &Game, seat: Seat) -> Self {
+        let table = *game.table();
+        let crew = table.crew();
+        let mut hands = ByPirate::all(HandSeen::Cards(Hand::EMPTY));
+        for pirate in crew.pirates() {
+            let hand = game.hand(pirate);
+            // G9.1, G9.2
+            hands[pirate] = match crew.discards() {
+                Discards::Hidden if crew.owner(pirate) != seat => HandSeen::Count(hand.len() as u8),
+                _ => HandSeen::Cards(hand),
+            };
+        }
+        let choices = if table.is_over() {
+            let mut shown = ByPirate::all(None);
+            for pirate in crew.pirates() {
+                shown[pirate] = game.chosen(pirate);
+            }
+            Choices::Shown(shown)
+        } else {
+            let mut own = [None; PIRATES_EACH];
+            for (choice, pirate) in own.iter_mut().zip(crew.pirates_of(seat)) {
+                *choice = game.chosen(pirate);
+            }
+            Choices::Own(own)
+        };
+        Self { table, seat, hands, choices }
+    }
+
+    /// What lies open.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Whose view it is.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The seat's own pirates.
+    pub fn pirates(&self) -> impl Iterator<Item = Pirate> + use<> {
+        self.table.crew().pirates_of(self.seat)
+    }
+
+    /// What the seat knows of a pirate's hand. A card that is chosen but not shown is still in it.
+    pub fn hand(&self, pirate: Pirate) -> HandSeen {
+        self.hands[pirate]
+    }
+
+    /// The cards a pirate has played since they last came back, if they can be seen (G9.1, G9.2).
+    pub fn played(&self, pirate: Pirate) -> Option<Hand> {
+        if self.table.is_swimming(pirate) {
+            self.hands[pirate].cards().map(|hand| self.table.crew().cards().without(hand))
+        } else {
+            // G6.1
+            Some(Hand::EMPTY)
+        }
+    }
+
+    /// Has this pirate chosen in this round? That is all that other players know of it (G2.3).
+    pub fn has_chosen(&self, pirate: Pirate) -> bool {
+        self.table.has_chosen(pirate)
+    }
+
+    /// The card a pirate chose in this round, if the seat may know it: it is the seat's own pirate, or it was shown.
+    pub fn chosen(&self, pirate: Pirate) -> Option<Card> {
+        match self.choices {
+            Choices::Own(own) => self.pirates().zip(own).find(|&(one, _)| one == pirate).and_then(|(_, choice)| choice),
+            Choices::Shown(shown) => shown[pirate],
+        }
+    }
+
+    /// The pirate for which this seat is asked to choose, if it is.
+    pub fn asked(&self) -> Option<Pirate> {
+        self.table.asked().filter(|_| self.table.asks() == Some(self.seat))
+    }
+
+    /// The cards this seat may choose now; none when it is not asked.
+    pub fn legal(&self) -> Cards {
+        self.asked().and_then(|pirate| self.hands[pirate].cards()).unwrap_or(Hand::EMPTY).iter()
+    }
+
+    /// May this seat choose this card now? If not, why not?
+    pub fn check(&self, card: Card) -> Result<(), Refusal> {
+        match self.asked().map(|pirate| self.hands[pirate].cards()) {
+            Some(Some(hand)) if hand.contains(card) => Ok(()),
+            Some(_) => Err(Refusal::NotInHand(card)),
+            None if self.table.is_over() => Err(Refusal::GameOver),
+            None => Err(Refusal::NotAsked),
+        }
+    }
+
+    /// How the game ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.table.outcome()
+    }
+}
+
+impl Game {
+    /// What a seat sees.
+    pub fn view(&self, seat: Seat) -> View {
+        View::of(self, seat)
+    }
+}

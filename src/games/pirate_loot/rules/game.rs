@@ -1,0 +1,313 @@
+//! A game being played: the open table, and the cards that lie face down.
+
+use rand_core::RngCore;
+
+use super::action::{Action, Refusal};
+use super::card::Card;
+use super::cards::Cards;
+use super::decision::Decision;
+use super::event::{Event, Told};
+use super::loot::{Chest, Loot, LootDeck};
+use super::offer::Legal;
+use super::outcome::Outcome;
+use super::seats::{BySeat, SeatSet};
+use super::setup::{Deal, DrawDeck, Lasting, Opening, Setup};
+use super::table::{Phase, Table};
+use crate::games::pirate_loot::view::View;
+use crate::rules::Seat;
+
+/// The most decisions a round can ask: 111 that take a card from hands and deck or return with a Clever Cabinboy, 87 of
+/// fresh recruits, six each of 24 others, and four in the division (P20.1 to P20.4).
+pub const MAX_DECISIONS: usize = (76 + 11 + 24) + 87 + 6 * 24 + 4;
+/// The most turns a round can have (P20.4): with a card, and without one before and after Set Sail.
+pub const MAX_TURNS: usize = 111 + 34 / 5 + 4;
+/// The most rounds a game can have (P18.4).
+pub const MAX_ROUNDS: u8 = 30;
+
+// What the document says, and what `Table::turn` can count.
+const _: () = assert!(MAX_DECISIONS == 346 && MAX_TURNS == 121 && MAX_TURNS <= u8::MAX as usize);
+
+/// Whose decision it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Asks {
+    /// This seat's.
+    Seat(Seat),
+    /// Nobody's before the next round is dealt.
+    Chance,
+    /// Nobody's any more: the game is over.
+    Nobody,
+}
+
+/// Who has seen the top of the draw deck (P19.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum TopSeen {
+    Nobody,
+    By(Seat),
+    ByAll,
+}
+
+/// A game. It is always at a decision with two answers or more, or between two rounds, or over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Game {
+    pub(super) table: Table,
+    pub(super) hands: BySeat<Cards>,
+    pub(super) deck: DrawDeck,
+    pub(super) top_seen: TopSeen,
+    /// The cards of a Lookout on their way from the deck (P22.5).
+    pub(super) on_the_way: Cards,
+    pub(super) haul: Chest,
+    /// What each seat knows of the haul (P19.3).
+    pub(super) haul_known: BySeat<Chest>,
+    pub(super) lasting: Lasting,
+    /// Choices of chance in this round (P1.5).
+    pub(super) chances: u8,
+    /// What each seat got in the division.
+    pub(super) took: BySeat<Option<Loot>>,
+    /// What the round began with.
+    pub(super) start: Lasting,
+    pub(super) deal: Option<Deal>,
+}
+
+// A bot copies a game thousands of times a second on the chip.
+const _: () = assert!(size_of::<Game>() <= 1024);
+
+impl Game {
+    /// A game before its first round.
+    pub fn open(opening: &Opening) -> Self {
+        let lasting = Lasting {
+            chests: BySeat::all(Chest::EMPTY),
+            loot_deck: LootDeck::new(opening.loot()),
+            known: BySeat::all(BySeat::all(Chest::EMPTY)),
+            first: opening.first(),
+        };
+        Self::between(Table::before_round(opening.seats(), opening.factions(), 0, opening.first()), lasting)
+    }
+
+    /// A game before a round.
+    fn between(table: Table, lasting: Lasting) -> Self {
+        Self {
+            table,
+            hands: BySeat::all(Cards::EMPTY),
+            deck: DrawDeck::EMPTY,
+            top_seen: TopSeen::Nobody,
+            on_the_way: Cards::EMPTY,
+            haul: Chest::EMPTY,
+            haul_known: BySeat::all(Chest::EMPTY),
+            lasting,
+            chances: 0,
+            took: BySeat::all(None),
+            start: lasting,
+            deal: None,
+        }
+    }
+
+    /// Sets a game up by chance and deals its first round (P4, P5); `None` if not so many can play.
+    pub fn deal(setup: Setup, rng: &mut impl RngCore) -> Option<Self> {
+        let mut game = Self::open(&Opening::by_chance(setup, rng)?);
+        game.next_round(rng, |_| {}).ok()?;
+        Some(game)
+    }
+
+    /// Deals the next round by chance (P5).
+    pub fn next_round(&mut self, rng: &mut impl RngCore, tell: impl FnMut(Event)) -> Result<(), Refusal> {
+        self.may_begin()?;
+        self.begin(&Deal::by_chance(self.table.factions, rng), tell)
+    }
+
+    /// Begins the next round with this deal (P5), and tells what happens up to the first decision.
+    pub fn begin(&mut self, deal: &Deal, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
+        self.may_begin()?;
+        if deal.ranks().iter().collect::<super::Factions>() != self.table.factions {
+            return Err(Refusal::OtherFactions);
+        }
+        self.set_up_round(deal, &mut tell);
+        Ok(())
+    }
+
+    const fn may_begin(&self) -> Result<(), Refusal> {
+        match self.table.phase {
+            Phase::Between => Ok(()),
+            Phase::Asking(_) => Err(Refusal::RoundNotOver),
+            Phase::Over => Err(Refusal::GameOver),
+        }
+    }
+
+    /// The game as it was when this round began: a record begins anew there.
+    pub fn start(&self) -> Self {
+        let Table { seats, factions, round, .. } = self.table;
+        let table = Table::before_round(seats, factions, round.saturating_sub(1), self.start.first);
+        let mut game = Self::between(table, self.start);
+        if let Some(deal) = &self.deal {
+            game.set_up_round(deal, &mut |_| {});
+        }
+        game
+    }
+
+    /// What this round was dealt from; `None` before the first.
+    pub const fn round_deal(&self) -> Option<&Deal> {
+        self.deal.as_ref()
+    }
+
+    /// What lies open.
+    #[inline]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The seats at the table.
+    pub const fn seats(&self) -> SeatSet {
+        self.table.seats()
+    }
+
+    /// A seat's hand. Who may look at it is for [`View`] to say.
+    pub fn hand(&self, seat: Seat) -> &Cards {
+        &self.hands[seat]
+    }
+
+    /// A seat's chest.
+    pub fn chest(&self, seat: Seat) -> &Chest {
+        &self.lasting.chests[seat]
+    }
+
+    /// The haul.
+    pub const fn haul(&self) -> &Chest {
+        &self.haul
+    }
+
+    /// The draw deck, top first; `None` is Set Sail.
+    pub fn draw_deck(&self) -> impl ExactSizeIterator<Item = Option<Card>> {
+        self.deck.iter()
+    }
+
+    /// The loot deck, top first.
+    pub fn loot_deck(&self) -> impl Iterator<Item = Loot> {
+        self.lasting.loot_deck.iter()
+    }
+
+    /// The cards of a Lookout on their way from the deck (P22.5).
+    pub(in super::super) const fn on_the_way(&self) -> &Cards {
+        &self.on_the_way
+    }
+
+    /// The top of the draw deck, if this seat has seen it (P19.5).
+    pub(in super::super) fn top_seen_by(&self, seat: Seat) -> Option<Card> {
+        match self.top_seen {
+            TopSeen::Nobody => None,
+            TopSeen::By(other) if other != seat => None,
+            TopSeen::By(_) | TopSeen::ByAll => self.deck.top().flatten(),
+        }
+    }
+
+    /// What a seat got in the division of this round (P22.6).
+    pub fn took(&self, seat: Seat) -> Option<Loot> {
+        self.took[seat]
+    }
+
+    /// How many choices of chance the round has made (P1.5).
+    pub const fn chances(&self) -> u8 {
+        self.chances
+    }
+
+    /// The seat that begins the next round (P18.2); while a round is under way, the one that began it.
+    pub const fn first(&self) -> Seat {
+        self.lasting.first
+    }
+
+    /// Whose decision it is.
+    #[inline]
+    pub fn asks(&self) -> Asks {
+        match self.table.phase {
+            Phase::Asking(decision) => Asks::Seat(decision.out_of_turn().unwrap_or(self.table.active)),
+            Phase::Between => Asks::Chance,
+            Phase::Over => Asks::Nobody,
+        }
+    }
+
+    /// What a seat may know.
+    pub fn view(&self, seat: Seat) -> View {
+        View::of(self, seat)
+    }
+
+    /// What the seat that is asked may answer, sorted by byte value; nothing when nobody is asked.
+    #[inline]
+    pub fn legal(&self) -> Legal {
+        self.table.decision().map_or(Legal::NONE, |decision| self.offer(decision))
+    }
+
+    /// May the seat that is asked answer this? If not, why not?
+    #[inline]
+    pub fn check(&self, action: Action) -> Result<(), Refusal> {
+        match self.table.phase {
+            Phase::Over => Err(Refusal::GameOver),
+            Phase::Between => Err(Refusal::RoundOver),
+            Phase::Asking(decision) => match self.offer(decision).contains(action) {
+                true => Ok(()),
+                false if action == Action::Decline => Err(Refusal::CannotDecline),
+                false => Err(Refusal::NotOffered),
+            },
+        }
+    }
+
+    /// Plays an answer of the seat that is asked, and tells what happens up to the next decision. If it is not allowed,
+    /// nothing changes and nothing is told.
+    #[inline]
+    pub fn play(&mut self, action: Action, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
+        self.check(action)?;
+        if let Some(decision) = self.table.decision() {
+            let next = self.answer(decision, action, &mut tell);
+            self.run(next, &mut tell);
+        }
+        Ok(())
+    }
+
+    /// An event as a seat may know it, or with `None` as everybody may.
+    pub fn told(&self, event: Event, to: Option<Seat>) -> Told {
+        Told::new(event, to)
+    }
+
+    /// Would this answer show somebody what was hidden? Then it cannot be taken back.
+    pub fn reveals(&self, action: Action) -> bool {
+        let mut reveals = false;
+        // What is not allowed tells nothing.
+        let mut game = *self;
+        let _ = game.play(action, |event| reveals |= event.reveals());
+        reveals
+    }
+
+    /// How the game ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.table.is_over().then(|| Outcome::of(self))
+    }
+
+    /// What a decision offers (P8.1).
+    pub(super) fn offer(&self, decision: Decision) -> Legal {
+        use super::offer::Choice;
+        let me = self.table.active;
+        let ships = &self.table.ships;
+        let cards = |kinds| Legal::of(Choice::Cards(kinds));
+        let loot = |chest: &Chest| Legal::of(Choice::Loot(chest.kinds()));
+        match decision {
+            Decision::Turn => cards(self.hands[me].kinds()),
+            Decision::Board(_) | Decision::Victim(_) => Legal::of(Choice::Seats(self.table.seats())),
+            Decision::Copy(bosun) => cards(self.copies_of(bosun.faction())).or_decline(),
+            Decision::Whose(card) => Legal::of(Choice::Seats(self.seats_for(card))).or_decline(),
+            Decision::Use(_) => Legal::of(Choice::Use).or_decline(),
+            Decision::Shoot { card: Card::Cg, .. } => Legal::of(Choice::OnShips(self.best_crews())).or_decline(),
+            Decision::Shoot { .. } => Legal::of(Choice::OnShips(ships.map(|ship| ship.kinds()))).or_decline(),
+            Decision::FromHand(seat) => cards(self.hands[seat].kinds()),
+            Decision::Second(seat) | Decision::OwnCard(seat) => cards(ships[seat].kinds()),
+            Decision::Again(card) => cards(card.kind()).or_decline(),
+            Decision::PutBack => cards(self.on_the_way.kinds()),
+            Decision::FromPile => cards(self.table.pile.kinds()).or_decline(),
+            Decision::Another => cards(self.hands[me].kinds()).or_decline(),
+            Decision::DownToFive => cards(self.hands[me].kinds()),
+            Decision::Where => Legal::of(Choice::Places(!self.haul.is_empty(), self.others_with_loot())).or_decline(),
+            Decision::Rob(place) => Legal::of(Choice::Loot(self.robbable(place))).or_decline(),
+            Decision::Exchange(seat) | Decision::Cabinboy { seat, .. } => loot(self.chest(seat)),
+            Decision::GiveBack => loot(self.chest(me)),
+            Decision::Shown => cards(self.on_the_way.kinds().and(super::lookout::LAZY)),
+            Decision::OfFaction(seat, faction) => cards(ships[seat].kinds().and(super::Kinds::of_faction(faction))),
+            Decision::LazyCaptain(_) | Decision::Haul(_) => loot(&self.haul),
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! What lies open for all (P19.1).
+
+use super::card::{Card, Faction};
+use super::cards::Cards;
+use super::crew::Standing;
+use super::decision::Decision;
+use super::seats::{BySeat, SeatSet};
+use super::setup::{Factions, Ranks};
+use crate::rules::Seat;
+
+/// Where the game is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Phase {
+    /// No round is under way; the next is to be dealt.
+    Between,
+    /// Somebody is asked.
+    Asking(Decision),
+    /// The game is over.
+    Over,
+}
+
+/// The open table: ships, pile, ranks, whose turn it is and what is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Table {
+    pub(super) seats: u8,
+    pub(super) factions: Factions,
+    pub(super) ranks: Ranks,
+    pub(super) round: u8,
+    pub(super) turn: u8,
+    pub(super) active: Seat,
+    pub(super) ships: BySeat<Cards>,
+    pub(super) pile: Cards,
+    /// Turns still to begin, once Set Sail has taken hold (P7.4).
+    pub(super) sail: Option<u8>,
+    /// The ship that the card Set Sail lies at (P7.5).
+    pub(super) set_at: Option<Seat>,
+    /// The card that was recruited last in this turn.
+    pub(super) recruiting: Option<Card>,
+    /// How often the Brutal Surgeon has worked in this turn (P13.3).
+    pub(super) surgeries: u8,
+    /// The seats that the division is done with (P17).
+    pub(super) served: SeatSet,
+    /// The seats that got loot in the division.
+    pub(super) took: SeatSet,
+    /// The seat that took by its Lazy Captain (P17.2).
+    pub(super) lazy: Option<Seat>,
+    pub(super) phase: Phase,
+}
+
+impl Table {
+    /// A table before a round, with so many rounds behind it.
+    pub(super) const fn before_round(seats: u8, factions: Factions, rounds: u8, first: Seat) -> Self {
+        Self {
+            seats,
+            factions,
+            ranks: Ranks::NONE,
+            round: rounds,
+            turn: 0,
+            active: first,
+            ships: BySeat::all(Cards::EMPTY),
+            pile: Cards::EMPTY,
+            sail: None,
+            set_at: None,
+            recruiting: None,
+            surgeries: 0,
+            served: SeatSet::NONE,
+            took: SeatSet::NONE,
+            lazy: None,
+            phase: Phase::Between,
+        }
+    }
+
+    /// The seats, clockwise from 0.
+    #[inline]
+    pub const fn seats(&self) -> SeatSet {
+        SeatSet::first(self.seats)
+    }
+
+    /// The next seat, clockwise (P1.1).
+    #[inline]
+    pub fn after(&self, seat: Seat) -> Seat {
+        Seat::new((seat as u8).saturating_add(1)).filter(|&next| self.seats().contains(next)).unwrap_or(Seat::S0)
+    }
+
+    /// The seats but this one.
+    #[inline]
+    pub(super) const fn others(&self, seat: Seat) -> SeatSet {
+        self.seats().without(seat)
+    }
+
+    /// The factions in use (P4.2).
+    pub const fn factions(&self) -> Factions {
+        self.factions
+    }
+
+    /// The ranks of this round (P5.1); none before the first.
+    pub const fn ranks(&self) -> &Ranks {
+        &self.ranks
+    }
+
+    /// The round, from 1; 0 before the first.
+    pub const fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// The turn of the round, from 1. In the division it stays that of the last turn (P22.1).
+    pub const fn turn(&self) -> u8 {
+        self.turn
+    }
+
+    /// Whose turn it is. In the division it stays that of the last turn.
+    #[inline]
+    pub const fn active(&self) -> Seat {
+        self.active
+    }
+
+    /// A seat's cards in play.
+    #[inline]
+    pub fn ship(&self, seat: Seat) -> &Cards {
+        &self.ships[seat]
+    }
+
+    /// The discard pile.
+    pub const fn pile(&self) -> &Cards {
+        &self.pile
+    }
+
+    /// The turns still to begin, once Set Sail has taken hold (P7.4).
+    pub const fn sail(&self) -> Option<u8> {
+        self.sail
+    }
+
+    /// The seat whose ship the card Set Sail lies at (P7.5). It lies at none if a Lazy Cabinboy came before it (P7.6).
+    pub const fn set_at(&self) -> Option<Seat> {
+        self.set_at
+    }
+
+    /// The card that was recruited last in this turn, whose effect is under way.
+    pub const fn recruiting(&self) -> Option<Card> {
+        self.recruiting
+    }
+
+    /// The seats that have got loot in the division.
+    pub const fn took(&self) -> SeatSet {
+        self.took
+    }
+
+    /// What is decided now.
+    pub const fn decision(&self) -> Option<Decision> {
+        match self.phase {
+            Phase::Asking(decision) => Some(decision),
+            Phase::Between | Phase::Over => None,
+        }
+    }
+
+    /// Who is asked now.
+    #[inline]
+    pub fn asked(&self) -> Option<Seat> {
+        self.decision().map(|decision| decision.out_of_turn().unwrap_or(self.active))
+    }
+
+    /// Is the game over?
+    pub const fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Over)
+    }
+
+    /// How good a ship's crew is (P11.2).
+    pub fn standing(&self, seat: Seat) -> Standing {
+        Standing::of(&self.ships[seat], &self.ranks)
+    }
+
+    pub(super) fn standings(&self) -> BySeat<Standing> {
+        self.ships.map(|ship| Standing::of(&ship, &self.ranks))
+    }
+
+    /// A ship's best faction and its value (P11.2); `None` before the first round.
+    pub fn best(&self, seat: Seat) -> Option<(Faction, i8)> {
+        let best = self.standing(seat).best();
+        self.ranks.faction(best.rank).map(|faction| (faction, best.value))
+    }
+}

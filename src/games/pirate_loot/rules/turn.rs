@@ -1,0 +1,213 @@
+//! Rounds, turns and the draw deck (P5 to P7), and the loop that goes on until somebody is asked.
+
+use super::Cards;
+use super::action::Action;
+use super::card::Card;
+use super::decision::Decision;
+use super::event::{Event, Source};
+use super::game::{Game, TopSeen};
+use super::loot::Chest;
+use super::seats::BySeat;
+use super::setup::{Deal, LUCK_NUMBERS};
+use super::table::{Phase, Table};
+use crate::rules::Seat;
+
+/// Cards dealt to each seat (P5.4), and what a hand is filled up to (P6.2).
+pub(super) const HAND_SIZE: usize = 5;
+
+/// What comes next.
+pub(super) enum Next {
+    /// A decision.
+    Ask(Decision),
+    /// The active seat recruits a card that has left where it was (P9.1).
+    Recruit(Card, Source),
+    /// The effect of a card, recruited or copied.
+    Effect(Card, bool),
+    /// The chain of recruits is over: the turn ends (P6.2).
+    EndTurn,
+    /// The rest of the division (P17).
+    Divide,
+    /// Nothing: the round is over.
+    Nothing,
+}
+
+impl Game {
+    /// P5, and the first turn up to its decision.
+    pub(super) fn set_up_round(&mut self, deal: &Deal, tell: &mut impl FnMut(Event)) {
+        self.start = self.lasting;
+        self.deal = Some(*deal);
+        let first = self.lasting.first;
+        let round = self.table.round.saturating_add(1);
+        self.table = Table::before_round(self.table.seats, self.table.factions, round, first);
+        // P5.1
+        self.table.ranks = *deal.ranks();
+        // P5.2
+        self.haul = Chest::EMPTY;
+        for _ in self.table.others(first) {
+            if let Some(loot) = self.lasting.loot_deck.take() {
+                self.haul.add(loot);
+            }
+        }
+        self.haul_known = BySeat::all(Chest::EMPTY);
+        self.took = BySeat::all(None);
+        // P5.3
+        self.deck = *deal.draw_deck();
+        self.top_seen = TopSeen::Nobody;
+        self.on_the_way = Cards::EMPTY;
+        self.chances = 0;
+        // P5.4: one at a time, from the round's first seat. Set Sail lies deeper.
+        self.hands = BySeat::all(Cards::EMPTY);
+        for _ in 0..HAND_SIZE {
+            let mut seat = first;
+            for _ in self.table.seats() {
+                if let Some(Some(card)) = self.deck.take() {
+                    self.hands[seat].add(card);
+                }
+                seat = self.table.after(seat);
+            }
+        }
+        tell(Event::Round { round, first, haul: self.haul.len() as u8 });
+        // P5.5
+        let next = self.begin_turn(first, tell);
+        self.run(next, tell);
+    }
+
+    /// Goes on until somebody has a choice, or the round is over.
+    pub(super) fn run(&mut self, mut next: Next, tell: &mut impl FnMut(Event)) {
+        loop {
+            next = match next {
+                Next::Ask(decision) => match self.offer(decision).only() {
+                    // P8.3
+                    Some(action) => self.answer(decision, action, tell),
+                    None => {
+                        self.table.phase = Phase::Asking(decision);
+                        return;
+                    }
+                },
+                Next::Recruit(card, from) => self.recruit(card, from, tell),
+                Next::Effect(card, recruited) => self.effect(card, recruited, tell),
+                Next::EndTurn => self.end_turn(tell),
+                Next::Divide => self.divide(tell),
+                Next::Nothing => return,
+            }
+        }
+    }
+
+    /// P6.1
+    fn begin_turn(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) -> Next {
+        let table = &mut self.table;
+        table.turn = table.turn.saturating_add(1);
+        table.active = seat;
+        // P7.4
+        table.sail = table.sail.map(|turns| turns.saturating_sub(1));
+        table.surgeries = 0;
+        table.recruiting = None;
+        tell(Event::Turn { turn: table.turn, seat });
+        if self.hands[seat].is_empty() { Next::EndTurn } else { Next::Ask(Decision::Turn) }
+    }
+
+    /// P6.2, P6.3
+    fn end_turn(&mut self, tell: &mut impl FnMut(Event)) -> Next {
+        let active = self.table.active;
+        for _ in self.hands[active].len()..HAND_SIZE {
+            if !self.draw(active, tell) {
+                break;
+            }
+        }
+        if self.table.sail == Some(0) {
+            self.table.recruiting = None;
+            tell(Event::Division);
+            return Next::Divide;
+        }
+        self.begin_turn(self.table.after(active), tell)
+    }
+
+    /// P7.1: takes the top card, with Set Sail set aside if it is that.
+    pub(super) fn take_top(&mut self, tell: &mut impl FnMut(Event)) -> Option<Card> {
+        self.top_seen = TopSeen::Nobody;
+        let top = self.deck.take()?;
+        if top.is_some() {
+            return top;
+        }
+        if self.table.sail.is_none() {
+            // P7.5
+            self.table.set_at = Some(self.table.active);
+            self.set_sail(true, tell);
+        } else {
+            // P7.6
+            tell(Event::SetAside);
+        }
+        self.deck.take()?
+    }
+
+    /// P7.3: Set Sail takes hold, once a round (P7.6).
+    pub(super) fn set_sail(&mut self, by_card: bool, tell: &mut impl FnMut(Event)) {
+        if self.table.sail.is_none() {
+            self.table.sail = Some(self.table.seats);
+            tell(Event::SetSail { seat: self.table.active, by_card });
+        }
+    }
+
+    /// A seat takes the top card into its hand. Was there one?
+    pub(super) fn draw(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) -> bool {
+        let Some(card) = self.take_top(tell) else { return false };
+        self.hands[seat].add(card);
+        tell(Event::Drew { seat, card: Some(card) });
+        true
+    }
+
+    /// P1.5: the index that chance chooses among so many.
+    pub(super) fn chance(&mut self, among: usize) -> usize {
+        let luck = self.deal.as_ref().map_or(&[0; LUCK_NUMBERS], Deal::luck);
+        let number = luck.get(usize::from(self.chances) % LUCK_NUMBERS).copied().unwrap_or(0);
+        self.chances = self.chances.saturating_add(1);
+        usize::from(number).checked_rem(among).unwrap_or(0)
+    }
+
+    /// Answers a decision with one of the actions it offers.
+    pub(super) fn answer(&mut self, decision: Decision, action: Action, tell: &mut impl FnMut(Event)) -> Next {
+        if action == Action::Decline {
+            // P19.6: nobody learns whether a Greedy Gunner could have taken anything.
+            if !matches!(decision, Decision::Rob(_)) {
+                tell(Event::Declined { seat: self.table.active, label: decision.label() });
+            }
+            return Next::EndTurn;
+        }
+        match (decision, action) {
+            (Decision::Turn | Decision::Another, Action::Card(card)) => self.recruit_from_hand(card),
+            (Decision::Board(card), Action::Seat(ship)) => self.board(card, ship, tell),
+            (Decision::Copy(bosun), Action::Card(card)) => {
+                tell(Event::Copied { bosun, card });
+                Next::Effect(card, false)
+            }
+            (Decision::Whose(card), Action::Seat(seat)) => self.named(card, seat, tell),
+            (Decision::Use(card), Action::Use) => self.used(card, tell),
+            (Decision::Shoot { card: by, recruited }, Action::OnShip(card, ship)) => {
+                self.shoot(by, recruited, card, ship, tell)
+            }
+            (Decision::FromHand(seat), Action::Card(card)) => self.discard_seen(seat, card, tell),
+            (Decision::Second(seat), Action::Card(card)) => self.discard_second(seat, card, tell),
+            (Decision::OwnCard(seat), Action::Card(card)) => self.discard_own(seat, card, tell),
+            (Decision::Again(_), Action::Card(card)) => self.recruit_again(card),
+            (Decision::FromPile, Action::Card(card)) => self.recruit_from_pile(card),
+            (Decision::PutBack, Action::Card(card)) => self.put_back(card, tell),
+            (Decision::DownToFive, Action::Card(card)) => self.discard_surplus(card, tell),
+            (Decision::Where, Action::Haul) => self.look_for_loot(super::Place::Haul, tell),
+            (Decision::Where, Action::Seat(seat)) => self.look_for_loot(super::Place::Chest(seat), tell),
+            (Decision::Rob(place), Action::Loot(loot)) => self.rob(place, loot, tell),
+            (Decision::Exchange(seat), Action::Loot(loot)) => self.exchange(seat, loot, tell),
+            (Decision::GiveBack, Action::Loot(loot)) => self.give_back(loot, tell),
+            (Decision::Shown, Action::Card(card)) => self.recruit_shown(card, tell),
+            (Decision::Victim(faction), Action::Seat(seat)) => self.name_victim(faction, seat, tell),
+            (Decision::OfFaction(seat, _), Action::Card(card)) => self.discard_of_faction(seat, card, tell),
+            (Decision::Cabinboy { seat, surgeon, then }, Action::Loot(loot)) => {
+                self.lose_loot(seat, loot, surgeon, then, tell)
+            }
+            (Decision::LazyCaptain(seat) | Decision::Haul(seat), Action::Loot(loot)) => {
+                self.take_chosen(seat, loot, tell)
+            }
+            // No decision offers an action of another kind.
+            _ => Next::EndTurn,
+        }
+    }
+}

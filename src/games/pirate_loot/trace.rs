@@ -1,0 +1,114 @@
+//! A game told line by line (P22): what two engines are compared by.
+
+use core::fmt;
+
+use super::rules::{Asks, Game, Place};
+
+/// What is asked, up to `legal`; nothing if nobody is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a>(pub &'a Game);
+
+/// `round=2 turn=23 active=2 seat=0 ask=bn legal=cb,cl`
+impl fmt::Display for Asked<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let table = self.0.table();
+        let (Asks::Seat(seat), Some(decision)) = (self.0.asks(), table.decision()) else { return Ok(()) };
+        write!(f, "round={} turn={} active={} seat={seat}", table.round(), table.turn(), table.active())?;
+        write!(f, " ask={} legal={}", decision.label(), Joined(",", || self.0.legal()))
+    }
+}
+
+/// How things stand, from `deck` on (P22.4).
+#[derive(Clone, Copy, Debug)]
+pub struct Position<'a>(pub &'a Game);
+
+/// `deck=10 pile=10 hands=6,5,4 ships=7,6,9 best=l6,l5,b7 loot=1,0,1 haul=2 lootdeck=19 sail=1`
+impl fmt::Display for Position<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let game = self.0;
+        let table = game.table();
+        let seats = table.seats();
+        write!(f, "deck={} pile={}", game.draw_deck().len(), table.pile().len())?;
+        write!(f, " hands={}", Joined(",", || seats.map(|seat| game.hand(seat).len())))?;
+        write!(f, " ships={}", Joined(",", || seats.map(|seat| table.ship(seat).len())))?;
+        f.write_str(" best=")?;
+        for seat in seats {
+            let comma = if seat.index() == 0 { "" } else { "," };
+            match table.best(seat) {
+                Some((faction, value)) => write!(f, "{comma}{faction}{value}")?,
+                None => write!(f, "{comma}-")?,
+            }
+        }
+        write!(f, " loot={}", Joined(",", || seats.map(|seat| game.chest(seat).len())))?;
+        write!(f, " haul={} lootdeck={} sail=", game.loot_at(Place::Haul).len(), game.loot_deck().count())?;
+        match table.sail() {
+            Some(turns) => write!(f, "{turns}"),
+            None => f.write_str("-"),
+        }
+    }
+}
+
+/// The line after a finished round (P22.6).
+#[derive(Clone, Copy, Debug)]
+pub struct RoundEnd<'a>(pub &'a Game);
+
+/// `end round=4 turns=24 order=0,1=2 took=ido,-,- loot=… worth=1,4,2 chances=2 lootdeck=… next=2`
+impl fmt::Display for RoundEnd<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let game = self.0;
+        let table = game.table();
+        let seats = table.seats();
+        write!(f, "end round={} turns={}", table.round(), table.turn())?;
+        write!(f, " order={}", Joined(",", || table.groups().map(|group| Joined("=", move || group))))?;
+        write!(f, " took={}", Joined(",", || seats.map(|seat| game.took(seat).map_or("-", |loot| loot.code()))))?;
+        write!(f, " loot={}", Joined(",", || seats.map(|seat| OrDash(Joined("+", move || game.chest(seat).iter())))))?;
+        write!(f, " worth={}", Joined(",", || seats.map(|seat| game.chest(seat).worth())))?;
+        write!(f, " chances={}", game.chances())?;
+        write!(f, " lootdeck={} next=", OrDash(Joined("+", || game.loot_deck())))?;
+        match game.asks() {
+            Asks::Nobody => f.write_str("-"),
+            Asks::Seat(_) | Asks::Chance => write!(f, "{}", game.first()),
+        }
+    }
+}
+
+/// The last line (P22.7).
+#[derive(Clone, Copy, Debug)]
+pub struct Last<'a>(pub &'a Game);
+
+/// `result rounds=4 worth=9,4,7 winners=0`, or `unfinished`
+impl fmt::Display for Last<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(outcome) = self.0.outcome() else { return f.write_str("unfinished") };
+        write!(f, "result rounds={}", outcome.rounds())?;
+        write!(f, " worth={}", Joined(",", || outcome.worths().map(|(_, worth)| worth)))?;
+        write!(f, " winners={}", Joined(",", || outcome.winners()))
+    }
+}
+
+/// Things with something between them.
+struct Joined<F>(&'static str, F);
+
+impl<I: IntoIterator<Item: fmt::Display>, F: Fn() -> I> fmt::Display for Joined<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (n, thing) in (self.1)().into_iter().enumerate() {
+            if n > 0 {
+                f.write_str(self.0)?;
+            }
+            write!(f, "{thing}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The same, or `-` if there are none.
+struct OrDash<F>(Joined<F>);
+
+impl<I: IntoIterator<Item: fmt::Display>, F: Fn() -> I> fmt::Display for OrDash<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.0.1)().into_iter().next() {
+            Some(_) => self.0.fmt(f),
+            None => f.write_str("-"),
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! What one seat may know (P19). Screens and bots are given this, never the game.
+
+use super::rules::{
+    Action, Asks, BySeat, Card, Cards, Chest, Decision, Game, Label, Legal, Outcome, Place, Refusal, SeatSet, Table,
+};
+use crate::rules::Seat;
+
+/// All that a seat may know at one moment: the open table, how many cards lie face down where, its own hand and chest, the
+/// loot it has seen and that still lies there, and what a look shows it now.
+///
+/// It holds no other card: what is not in it cannot be drawn on a screen or thought about by a bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct View {
+    seat: Seat,
+    table: Table,
+    asks: Asks,
+    legal: Legal,
+    hand: Cards,
+    hand_sizes: BySeat<u8>,
+    chest_sizes: BySeat<u8>,
+    haul_size: u8,
+    deck_size: u8,
+    loot_deck_size: u8,
+    /// What it knows to lie in each chest; in its own, all.
+    known: BySeat<Chest>,
+    haul_known: Chest,
+    shown: Cards,
+    top: Option<Card>,
+    outcome: Option<Outcome>,
+}
+
+impl View {
+    /// What a seat may know of a game. A seat that is not at the table knows what everybody knows.
+    pub fn of(game: &Game, seat: Seat) -> Self {
+        let table = *game.table();
+        let mut view = Self {
+            seat,
+            table,
+            asks: game.asks(),
+            legal: Legal::NONE,
+            hand: Cards::EMPTY,
+            hand_sizes: BySeat::all(0),
+            chest_sizes: BySeat::all(0),
+            haul_size: game.haul().len() as u8,
+            deck_size: game.draw_deck().len() as u8,
+            loot_deck_size: game.loot_deck().count() as u8,
+            known: BySeat::all(Chest::EMPTY),
+            haul_known: Chest::EMPTY,
+            shown: Cards::EMPTY,
+            top: None,
+            outcome: game.outcome(),
+        };
+        let here = table.seats().contains(seat);
+        for other in table.seats() {
+            view.hand_sizes[other] = game.hand(other).len() as u8;
+            view.chest_sizes[other] = game.chest(other).len() as u8;
+            if here {
+                view.known[other] = *game.known(seat, Place::Chest(other));
+            }
+        }
+        // P19.2, P19.3
+        if here {
+            view.hand = *game.hand(seat);
+            view.haul_known = *game.known(seat, Place::Haul);
+        }
+        // P19.2, P19.4
+        let asked = game.asks() == Asks::Seat(seat);
+        if asked {
+            view.legal = game.legal();
+        }
+        view.shown = match table.decision() {
+            Some(Decision::FromHand(of)) if asked => *game.hand(of),
+            Some(Decision::PutBack) if asked => *game.on_the_way(),
+            Some(Decision::Shown) => *game.on_the_way(),
+            _ => Cards::EMPTY,
+        };
+        // P19.5
+        view.top = game.top_seen_by(seat);
+        view
+    }
+
+    /// Whose view it is.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What lies open.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The seats at the table.
+    pub const fn seats(&self) -> SeatSet {
+        self.table.seats()
+    }
+
+    /// Whose decision it is.
+    pub const fn asks(&self) -> Asks {
+        self.asks
+    }
+
+    /// What asks, if somebody is asked.
+    pub fn label(&self) -> Option<Label> {
+        self.table.decision().map(Decision::label)
+    }
+
+    /// What this seat may answer; nothing when it is not asked.
+    pub const fn legal(&self) -> Legal {
+        self.legal
+    }
+
+    /// May this seat answer this? If not, why not?
+    pub fn check(&self, action: Action) -> Result<(), Refusal> {
+        match self.asks {
+            Asks::Nobody => Err(Refusal::GameOver),
+            Asks::Chance => Err(Refusal::RoundOver),
+            Asks::Seat(seat) if seat != self.seat => Err(Refusal::NotAsked),
+            Asks::Seat(_) if self.legal.contains(action) => Ok(()),
+            Asks::Seat(_) if action == Action::Decline => Err(Refusal::CannotDecline),
+            Asks::Seat(_) => Err(Refusal::NotOffered),
+        }
+    }
+
+    /// The seat's own hand.
+    pub const fn hand(&self) -> &Cards {
+        &self.hand
+    }
+
+    /// The seat's own chest.
+    pub fn chest(&self) -> &Chest {
+        self.known(Place::Chest(self.seat))
+    }
+
+    /// How many cards a hand has.
+    pub fn hand_size(&self, seat: Seat) -> usize {
+        self.hand_sizes[seat].into()
+    }
+
+    /// How many loot cards lie at a place.
+    pub fn loot_size(&self, place: Place) -> usize {
+        match place {
+            Place::Haul => self.haul_size.into(),
+            Place::Chest(seat) => self.chest_sizes[seat].into(),
+        }
+    }
+
+    /// The loot that this seat knows to lie at a place (P19.3): not more than lies there, but maybe less.
+    pub fn known(&self, place: Place) -> &Chest {
+        match place {
+            Place::Haul => &self.haul_known,
+            Place::Chest(seat) => &self.known[seat],
+        }
+    }
+
+    /// How many cards the draw deck has, Set Sail included while it is in.
+    pub const fn deck_size(&self) -> usize {
+        self.deck_size as usize
+    }
+
+    /// How many cards the loot deck has.
+    pub const fn loot_deck_size(&self) -> usize {
+        self.loot_deck_size as usize
+    }
+
+    /// The cards that the decision at hand shows this seat (P19.4): a hand, or what a Lookout took from the deck.
+    pub const fn shown(&self) -> &Cards {
+        &self.shown
+    }
+
+    /// The top of the draw deck, if this seat has seen it put there (P19.5).
+    pub const fn top(&self) -> Option<Card> {
+        self.top
+    }
+
+    /// How the game ended, once it has.
+    pub const fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+}

@@ -1,0 +1,169 @@
+//! Discards and what they trigger (P10).
+
+use super::*;
+
+#[test]
+fn p10_1_cards_from_the_draw_deck_to_the_pile_are_no_discards() {
+    // The Lazy Lookout puts a Greedy and a Clever Cabinboy on the pile: neither reacts.
+    let mut game = table("c g l").hand(0, "ll").deck("gy cy lk").go();
+    game.play("ll +");
+    assert_eq!((game.ship(0).as_str(), game.pile().as_str()), ("lk ll", "cy gy"));
+    assert_eq!(game.asked(), "1 turn");
+}
+
+#[test]
+fn p10_1_the_end_of_a_round_discards_nothing() {
+    let mut game = table("g l").hand(0, "gy ly").hand(1, "gc lc").loot("sil dou rub").go();
+    game.play("gy").finish();
+    assert_eq!(game.asked(), "next round");
+    let chests = [game.chest(0), game.chest(1)];
+    game.begin(&table("g l"));
+    assert_eq!([game.chest(0), game.chest(1)], chests);
+    assert_eq!(whereabouts(&game.game).len(), 38);
+}
+
+#[test]
+fn p10_2_a_brutal_cabinboy_in_play_goes_instead() {
+    let mut game = table("b l").first(1).hand(1, "by bc lc").hand(0, "bg").go();
+    game.play("by bg");
+    assert_eq!(game.open(), "0 bg: - bg@0 by@1");
+    game.play("by@1");
+    assert_eq!((game.ship(1).as_str(), game.pile().as_str()), ("", "by"));
+    assert!(game.happened(Event::Shielded { seat: seat(1), from: Zone::Ship }));
+    // It shielded, and was not discarded.
+    assert!(!game.happened(Event::Discarded { seat: seat(1), card: card("by"), from: Zone::Ship }));
+}
+
+#[test]
+fn p10_2_in_the_hand_it_works_as_well_and_the_ship_is_asked_first() {
+    let mut game = table("b l").first(1).hand(1, "by lc bc").hand(0, "bg bl").go();
+    game.play("lc bg lc@1");
+    assert_eq!((game.ship(1).as_str(), game.pile().as_str()), ("lc", "by"));
+    assert!(game.happened(Event::Shielded { seat: seat(1), from: Zone::Hand }));
+    // Without him the next shot hits.
+    let mut game = table("b l").first(1).hand(1, "by lc bc").hand(0, "bg bl").go();
+    game.play("by bl @1");
+    assert_eq!((game.ship(1).as_str(), game.pile().as_str(), game.hand_size(1)), ("", "by", 5));
+}
+
+#[test]
+fn p10_2_no_look_no_card_no_triggers() {
+    let mut game = table("b l").first(1).hand(1, "ls by ly lc").hand(0, "bl").go();
+    game.play("ls bl @1");
+    // Neither was the hand seen nor does the Lazy Surgeon react.
+    assert_eq!((game.asked().as_str(), game.hand_size(1), game.pile().as_str()), ("1 turn", 4, "by"));
+    assert!(!game.events.iter().any(|event| matches!(event, Event::SawHand { .. } | Event::Discarded { .. })));
+    assert_eq!(game.drew(1), "");
+}
+
+#[test]
+fn p10_2_never_for_the_active_seat() {
+    let mut game = table("b l").hand(0, "by bg bc lc").go();
+    game.play("by").crew(1).play("bg by@0");
+    assert_eq!((game.ship(0).as_str(), game.pile().as_str()), ("bg", "by"));
+    assert!(game.happened(Event::Discarded { seat: seat(0), card: card("by"), from: Zone::Ship }));
+}
+
+#[test]
+fn p10_2_a_quartermaster_is_no_discard() {
+    let mut game = table("b l").hand(0, "bq").hand(1, "by bc bc lc lc").luck(&[0]).go();
+    // Chance takes the first of bc bc by lc lc.
+    game.play("bq @1");
+    assert_eq!((game.ship(0).as_str(), game.hand(1).as_str()), ("bc bq", "bc by lc lc"));
+}
+
+#[test]
+fn p10_2_one_check_for_each_seat_and_effect() {
+    // The Brutal First Mate is stopped once, and does nothing further to that seat.
+    let mut game = table("b l").first(1).hand(1, "by lc lk bc").hand(0, "bf lc").go();
+    game.play("lk lc lc bf lk@1");
+    assert_eq!((game.ship(1).as_str(), game.pile().as_str(), game.asked().as_str()), ("lc lk", "by", "1 turn"));
+}
+
+#[test]
+fn p10_3a_a_clever_cabinboy_goes_on_top_of_the_deck() {
+    // From a ship: who forced the discard draws it.
+    let mut game = table("b c").first(1).hand(1, "cy").hand(0, "bg").go();
+    game.play("cy bg cy@1");
+    assert_eq!((game.drew(0).as_str(), game.pile().as_str()), ("cy", ""));
+    // From a hand, too.
+    let mut game = table("b c").hand(1, "cy").hand(0, "bl").go();
+    game.play("bl @1 cy");
+    assert_eq!((game.drew(0).as_str(), game.pile().as_str()), ("cy", ""));
+}
+
+#[test]
+fn p10_3b_a_greedy_cabinboy_costs_a_loot_card_of_its_owners_choice() {
+    let start = table("b g").first(1).hand(1, "gn gy gg").hand(0, "bc gc bg").loot("sil dou rub");
+    let mut game = start.go();
+    // Seat 1 has dou from the top and sil from the haul.
+    game.play("gn +").crew(1).play("gg sil").crew(1).play("gy");
+    assert_eq!((game.chest(1).as_str(), game.haul().as_str()), ("dou sil", "rub"));
+    game.play("bg gy@1");
+    assert_eq!(game.open(), "1 gy: dou sil");
+    game.play("dou");
+    assert_eq!((game.chest(1).as_str(), game.loot_deck().ends_with("dou"), game.pile().as_str()), ("sil", true, "gy"));
+    assert_eq!(game.asked(), "1 turn");
+}
+
+#[test]
+fn p10_3b_without_loot_nothing_and_with_one_code_nobody_is_asked() {
+    let mut game = table("b g").hand(0, "bl").hand(1, "gy").go();
+    game.play("bl @1 gy");
+    assert_eq!(game.asked(), "1 turn");
+    // P10.4: by one's own effect as well, here from the own hand.
+    let mut game = table("b g").hand(0, "gn bl gy").loot("sil dou").go();
+    game.play("gn +").crew(1).play("bl @0 gy");
+    assert_eq!((game.chest(0).as_str(), game.asked().as_str()), ("", "1 turn"));
+    assert!(game.loot_deck().ends_with("dou"));
+    assert!(game.happened(Event::LostLoot { seat: seat(0), by: seat(0), loot: Some(loot("dou")) }));
+}
+
+#[test]
+fn p10_3c_a_lazy_cabinboy_sets_sail_from_a_ship_only() {
+    let mut game = table("b l").first(1).hand(1, "ly").hand(0, "bg").go();
+    game.play("ly bg ly@1");
+    assert_eq!((game.asked().as_str(), game.sail()), ("1 turn", Some(1)));
+    assert!(game.happened(Event::SetSail { seat: seat(0), by_card: false }));
+    // P16.6
+    let mut game = table("b l").hand(1, "ly").hand(0, "bl").go();
+    game.play("bl @1 ly");
+    assert_eq!(game.sail(), None);
+    // P10.4: by one's own effect.
+    let mut game = table("b l").hand(0, "ly bg").go();
+    game.play("ly").crew(1).play("bg ly@0");
+    assert_eq!(game.sail(), Some(1));
+}
+
+#[test]
+fn p10_3d_a_lazy_surgeon_brings_a_card_for_each_discard() {
+    let mut game = table("b l").first(1).hand(1, "ls lk lc").hand(0, "bl bf bc").deck("bc lc bc lc bk bl").go();
+    // From the hand.
+    game.play("ls bl @1 lk");
+    assert_eq!((game.drew(1).as_str(), game.hand_size(1)), ("lc", 4 + 1));
+    // From the ship, also the Surgeon itself; each card counts. After it the second brings nothing.
+    game.crew(1).play("bf ls@1");
+    assert_eq!(game.drew(1).split(' ').count(), 1);
+    assert_eq!(game.ship(1), "");
+    // Not for one's own effect.
+    let mut game = table("b l").hand(0, "ls bg lc").go();
+    game.play("ls").crew(1).play("bg ls@0");
+    assert_eq!(game.drew(0).split(' ').count(), 1);
+}
+
+#[test]
+fn p10_3_the_steps_come_in_order() {
+    // a before d: the Clever Cabinboy lies on the deck when the Lazy Surgeon takes the top card.
+    let mut game = table("b c l").first(1).hand(1, "ls cy").hand(2, "bc").hand(0, "bg").go();
+    game.play("ls").crew(2).play("cy").crew(1).play("bg cy@1");
+    assert_eq!(game.drew(1), "cy");
+    // b before d: the loot is chosen before the card is taken.
+    let start = table("b g l").first(1).hand(1, "ls gy gn gg").hand(2, "gk lk").hand(0, "bg").loot("sil sil dou rub");
+    let mut game = start.go();
+    game.play("gn +").crew(2).play("gg sil").crew(2).play("ls").crew(2).play("gy").crew(1);
+    let cards = game.hand_size(1);
+    game.play("bg gy@1");
+    assert_eq!((game.open().as_str(), game.hand_size(1)), ("1 gy: dou sil", cards));
+    game.play("sil");
+    assert_eq!(game.hand_size(1), cards + 1);
+}

@@ -1,0 +1,107 @@
+//! The trace (P22), by the games in `tests/games`. Their traces were made by another, naive engine written from the rules
+//! alone, so they are a second opinion and not this engine's own.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+use super::*;
+use loot::games::pirate_loot::record::{Reader, Record, What};
+use loot::games::pirate_loot::rules::Game;
+
+fn games() -> Vec<PathBuf> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games");
+    let mut games: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    games.retain(|path| path.extension().is_some_and(|ending| ending == "pirateloot"));
+    games.sort();
+    assert!(games.len() >= 9);
+    games
+}
+
+fn replay(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_loot")).arg("replay").args(args).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn every_game_replays_to_its_trace() {
+    for game in games() {
+        let output = replay(&["--trace", game.to_str().unwrap()]);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        let expected = fs::read_to_string(game.with_extension("trace")).unwrap();
+        for (got, expected) in text(&output.stdout).lines().zip(expected.lines()) {
+            assert_eq!(got, expected, "{}", game.display());
+        }
+        assert_eq!(text(&output.stdout).len(), expected.len(), "{}", game.display());
+        // P21.2: without `--trace` it is the last line.
+        let last = expected.lines().last().unwrap();
+        assert_eq!(text(&replay(&[game.to_str().unwrap()]).stdout), format!("{last}\n"));
+    }
+}
+
+#[test]
+fn every_game_prints_as_it_was_read() {
+    for path in games() {
+        let text = fs::read_to_string(&path).unwrap();
+        let (opening, steps) = Reader::open(text.as_bytes()).unwrap();
+        let mut printed = opening.to_string();
+        let mut record = Record::new(&Game::open(&opening));
+        for step in steps {
+            match step.unwrap().what {
+                What::Round(deal) => {
+                    printed += &record.to_string();
+                    record.begin(&deal, |_| {}).unwrap();
+                }
+                What::Move(action) => record.play(action, |_| {}).unwrap(),
+            }
+        }
+        assert_eq!(printed + &record.to_string(), text, "{}", path.display());
+    }
+}
+
+#[test]
+fn every_card_asks_somewhere_in_them() {
+    let traces: String = games().iter().map(|game| fs::read_to_string(game.with_extension("trace")).unwrap()).collect();
+    let labels = [
+        "turn", "haul", "bb", "bf", "bg", "bl", "bm", "bn", "bq", "bs", "cb", "cf", "cg", "cl", "cm", "cn", "cq", "cs",
+        "gb", "gf", "gg", "gl", "gm", "gn", "gq", "gs", "gy", "lb", "lf", "lg", "ll", "lm", "ln", "lq",
+    ];
+    for label in labels {
+        assert!(traces.contains(&format!(" ask={label} ")), "{label}");
+    }
+}
+
+#[test]
+fn p21_2_bad_records_are_reported_and_the_others_still_checked() {
+    let folder = std::env::temp_dir().join(format!("pirate-loot-replay-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let bad = folder.join("bad.pirateloot");
+    let game = games().remove(0);
+    let good = fs::read_to_string(&game).unwrap();
+    fs::write(&bad, good.replacen("moves ", "moves haul ", 1)).unwrap();
+    let line = good.lines().position(|line| line.starts_with("moves")).unwrap() + 1;
+    let (bad, game) = (bad.to_str().unwrap(), game.to_str().unwrap());
+    // Records of other games stand beside it.
+    let loot = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/unfinished.loot");
+    let output = replay(&[bad, game, loot]);
+    fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stderr), format!("{bad}:{line}: haul: You cannot choose that now (P8.1)\n"));
+    let trace = fs::read_to_string(game.replace(".pirateloot", ".trace")).unwrap();
+    let last = trace.lines().last().unwrap();
+    assert_eq!(text(&output.stdout), format!("{last}\n{loot}: unfinished, turn 22: seat 1 to move\n"));
+}
+
+#[test]
+fn p22_7_a_record_without_a_block_is_unfinished() {
+    let file = std::env::temp_dir().join(format!("pirate-loot-opening-{}", std::process::id()));
+    fs::write(&file, table("b l").opening().to_string()).unwrap();
+    for args in [&["--trace", file.to_str().unwrap()][..], &[file.to_str().unwrap()]] {
+        let output = replay(args);
+        assert_eq!((output.status.success(), text(&output.stdout)), (true, "unfinished\n"));
+    }
+    fs::remove_file(&file).unwrap();
+}

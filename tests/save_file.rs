@@ -1,0 +1,301 @@
+//! Which files are taken for a save, and what is done to those that are not: nothing.
+//!
+//! Nothing is started from here: for a moment, what is started has the files that are open, and with them the locks.
+#![cfg(unix)]
+
+mod common;
+#[path = "common/flash.rs"]
+mod flash;
+#[path = "common/folder.rs"]
+mod folder;
+#[path = "common/saves.rs"]
+mod saves;
+
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::Path;
+use std::sync::Barrier;
+use std::thread;
+use std::time::SystemTime;
+
+use embassy_futures::block_on;
+use flash::Flash;
+use folder::Folder;
+use loot::app::App;
+use loot::desktop::save_file::{FileFault, Opened, open, read};
+use loot::hall::Hall;
+use loot::handheld::Button;
+use loot::save::{Packed, REGION, SavedGame, is_ours};
+
+fn fault(path: &Path) -> FileFault {
+    match open(path) {
+        Ok(_) => panic!("{} was opened", path.display()),
+        Err(fault) => fault,
+    }
+}
+
+/// What would tell that a file was written to.
+fn state(path: &Path) -> (Vec<u8>, SystemTime) {
+    (fs::read(path).unwrap(), fs::metadata(path).unwrap().modified().unwrap())
+}
+
+/// A save with a finished game and the next one begun.
+fn good(path: &Path) -> SavedGame {
+    let _ = fs::remove_file(path);
+    let mut opened = open(path).unwrap();
+    let game = saves::game(1, 3);
+    for packed in saves::course(&game, &mut Hall::new()) {
+        block_on(opened.store.put(&packed)).unwrap();
+    }
+    block_on(opened.store.put(&Packed::game(&saves::cut_short(&saves::game(2, 4), 9)))).unwrap();
+    game
+}
+
+#[test]
+fn a_file_of_something_else_is_left_alone() {
+    let folder = Folder::new("else");
+    let path = folder.0.join("letter.txt");
+    let mut contents = vec![
+        b"".to_vec(),
+        b"Dear Anne,".to_vec(),
+        vec![0xff; REGION - 1],
+        vec![0xff; REGION + 1],
+        vec![0; REGION],
+        vec![b'x'; REGION],
+    ];
+    for sector in [0, 7, 15] {
+        // A sector that begins like an empty one, or like one in use; a single sector that is not empty.
+        for start in [0xff, 0x00] {
+            let mut content = vec![b'x'; REGION];
+            content[sector * 4096..][..4].fill(start);
+            contents.push(content);
+        }
+        let mut content = vec![0xff; REGION];
+        content[sector * 4096..][..10].copy_from_slice(b"Dear Anne,");
+        contents.push(content);
+    }
+    for content in contents {
+        fs::write(&path, &content).unwrap();
+        let before = state(&path);
+        let said = format!("{} is not a save of Loot", path.display());
+        assert_eq!(fault(&path).to_string(), said);
+        assert_eq!(read(&path).unwrap_err().to_string(), said);
+        assert_eq!(state(&path), before);
+        assert_eq!(folder.names(), ["letter.txt"]);
+    }
+}
+
+/// A number that is the same for the same seed.
+fn noise(seed: u64) -> u64 {
+    let x = (seed ^ seed >> 31).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (x ^ x >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 7
+}
+
+/// The save with so many of its sectors overwritten.
+fn damaged(good: &[u8], seed: u64) -> Vec<u8> {
+    let mut bytes = good.to_vec();
+    for n in 0..=seed % 4 {
+        let at = noise(seed * 8 + n) as usize % 16 * 4096;
+        for (k, byte) in bytes[at..at + 4096].iter_mut().enumerate() {
+            *byte = noise(seed << 20 | n << 16 | k as u64) as u8;
+        }
+    }
+    bytes
+}
+
+#[test]
+fn a_damaged_save_is_set_aside_before_a_new_one_is_made() {
+    let folder = Folder::new("damaged");
+    let path = folder.0.join("save");
+    let copy = folder.0.join("save.damaged-1");
+    good(&path);
+    let sound = fs::read(&path).unwrap();
+    let (mut seen, mut unrecognised) = (0, 0);
+    for seed in 0..150 {
+        let bytes = damaged(&sound, seed);
+        fs::write(&path, &bytes).unwrap();
+        if !is_ours(&bytes) {
+            unrecognised += 1;
+            continue;
+        }
+        let kept = read(&path).unwrap();
+        let is_damaged = !kept.troubles.is_empty();
+        let Opened { kept: opened, mut store, set_aside } = open(&path).unwrap();
+        assert_eq!((&opened.game, &opened.last_game), (&kept.game, &kept.last_game));
+        assert_eq!(opened.troubles, kept.troubles);
+        if !is_damaged {
+            assert_eq!((set_aside, folder.names()), (None, vec!["save".to_string()]));
+            continue;
+        }
+        seen += 1;
+        assert_eq!(set_aside.as_deref(), Some(copy.as_path()));
+        assert_eq!(fs::read(&copy).unwrap(), bytes, "all of it, as it was");
+        // Once somebody has read of it, it is not told again, and what could be read is still there.
+        let mut app = App::new([1; 32], opened);
+        kept.troubles.iter().for_each(|_| app.press(Button::A, 0));
+        while let Some(packed) = app.take_save() {
+            block_on(store.put(&packed)).unwrap();
+        }
+        drop(store);
+        let Opened { kept: again, mut store, set_aside } = open(&path).unwrap();
+        assert_eq!((set_aside, again.troubles.len()), (None, 0), "{seed}");
+        assert_eq!((&again.game, &again.last_game, &again.hall), (&kept.game, &kept.last_game, &kept.hall));
+        let next = saves::game(0, seed);
+        block_on(store.put(&Packed::game(&next))).unwrap();
+        drop(store);
+        assert_eq!(read(&path).unwrap().game, Some(next));
+        assert_eq!(folder.names(), ["save", "save.damaged-1"]);
+        fs::remove_file(&copy).unwrap();
+    }
+    assert!(seen > 20, "{seen} damaged, {unrecognised} unrecognised");
+}
+
+/// The first damage for which the store gives something up.
+fn some_damage(sound: &[u8], path: &Path) -> Vec<u8> {
+    (0..)
+        .map(|seed| damaged(sound, seed))
+        .find(|bytes| {
+            fs::write(path, bytes).unwrap();
+            read(path).is_ok_and(|kept| !kept.troubles.is_empty())
+        })
+        .unwrap()
+}
+
+#[test]
+fn no_copy_is_overwritten_and_none_made_twice() {
+    let folder = Folder::new("copies");
+    let path = folder.0.join("save");
+    good(&path);
+    let bytes = some_damage(&fs::read(&path).unwrap(), &path);
+    // Somebody ends the program when the copy is made and nothing more.
+    fs::write(folder.0.join("save.damaged-1"), "a diary").unwrap();
+    fs::write(folder.0.join("save.damaged-2"), &bytes).unwrap();
+    assert_eq!(open(&path).unwrap().set_aside, Some(folder.0.join("save.damaged-2")));
+    assert_eq!(folder.names(), ["save", "save.damaged-1", "save.damaged-2"]);
+    fs::write(folder.0.join("save.damaged-2"), "another one").unwrap();
+    fs::write(&path, &bytes).unwrap();
+    assert_eq!(open(&path).unwrap().set_aside, Some(folder.0.join("save.damaged-3")));
+    assert_eq!(fs::read(folder.0.join("save.damaged-1")).unwrap(), b"a diary");
+    assert_eq!(fs::read(folder.0.join("save.damaged-2")).unwrap(), b"another one");
+    assert_eq!(fs::read(folder.0.join("save.damaged-3")).unwrap(), bytes);
+}
+
+#[test]
+fn what_cannot_be_set_aside_is_not_touched() {
+    let folder = Folder::new("no-copy");
+    // With what is put behind it, the copy's name is longer than any file's.
+    let path = folder.0.join("s".repeat(248));
+    good(&path);
+    let bytes = some_damage(&fs::read(&path).unwrap(), &path);
+    fs::write(&path, &bytes).unwrap();
+    let before = state(&path);
+    let said = fault(&path).to_string();
+    assert!(
+        said.starts_with("the save is damaged, and cannot be copied to ") && said.contains(".damaged-1: "),
+        "{said}"
+    );
+    assert_eq!(state(&path), before);
+    assert_eq!(folder.names().len(), 1);
+}
+
+#[test]
+fn a_link_to_nothing_is_created_through() {
+    let folder = Folder::new("links");
+    let (link, other) = (folder.0.join("link"), folder.0.join("other"));
+    // One after another, to where there is not even a folder.
+    symlink("other", &link).unwrap();
+    symlink("there/save", &other).unwrap();
+    let game = saves::game(0, 1);
+    block_on(open(&link).unwrap().store.put(&Packed::game(&game))).unwrap();
+    assert_eq!(fs::read_link(&link).unwrap(), Path::new("other"));
+    assert_eq!(fs::read_link(&other).unwrap(), Path::new("there/save"));
+    assert_eq!(read(&folder.0.join("there/save")).unwrap().game.as_ref(), Some(&game));
+    assert_eq!(fs::read_dir(folder.0.join("there")).unwrap().count(), 1);
+    assert_eq!(read(&link).unwrap().game, Some(game));
+    // In a circle there is no place.
+    let circle = folder.0.join("circle");
+    symlink("circle", &circle).unwrap();
+    assert!(matches!(fault(&circle), FileFault::Io(..)));
+    assert!(matches!(read(&circle), Err(FileFault::Io(..))));
+    assert_eq!(fs::read_link(&circle).unwrap(), Path::new("circle"));
+}
+
+#[test]
+fn of_many_first_starts_at_once_one_plays_and_the_others_say_so() {
+    const STARTS: usize = 4;
+    let folder = Folder::new("first");
+    let path = folder.0.join("new/save");
+    for round in 0..60 {
+        let start = Barrier::new(STARTS);
+        let done = Barrier::new(STARTS);
+        let playing = thread::scope(|scope| {
+            let starts: Vec<_> = (0..STARTS)
+                .map(|_| {
+                    scope.spawn(|| {
+                        start.wait();
+                        let opened = open(&path);
+                        // Nobody leaves before all have tried.
+                        done.wait();
+                        match opened {
+                            Ok(mut opened) => {
+                                block_on(opened.store.put(&Packed::game(&saves::game(0, round)))).unwrap();
+                                1
+                            }
+                            Err(FileFault::InUse(in_use)) if in_use == path => 0,
+                            Err(fault) => panic!("{fault}"),
+                        }
+                    })
+                })
+                .collect();
+            starts.into_iter().map(|start| start.join().unwrap()).sum::<usize>()
+        });
+        assert_eq!(playing, 1, "round {round}");
+        // What it kept is kept in the file, and nothing else is left.
+        assert_eq!(read(&path).unwrap().game, Some(saves::game(0, round)));
+        assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1);
+        fs::remove_file(&path).unwrap();
+    }
+}
+
+/// Whenever the program is ended, what it leaves is taken for a save the next time.
+#[test]
+fn a_save_is_ours_after_each_of_its_writes() {
+    let folder = Folder::new("ended");
+    let path = folder.0.join("save");
+    drop(open(&path).unwrap());
+    let fresh = fs::read(&path).unwrap();
+    assert!(is_ours(&fresh));
+    let flash = Flash::with(fresh.clone());
+    let mut power = flash.mount();
+    let mut hall = Hall::new();
+    for seed in 0..6 {
+        for packed in saves::course(&saves::game(seed as usize, seed), &mut hall) {
+            power.put(&packed);
+        }
+    }
+    let operations = flash.operations();
+    assert!(operations.iter().any(|operation| matches!(operation, flash::Operation::Erase(_))), "it goes round");
+    let mut bytes = fresh;
+    for operation in operations {
+        operation.apply(&mut bytes);
+        assert!(is_ours(&bytes), "{operation:?}");
+    }
+}
+
+/// What an earlier version made and never used is as good as new, and so is what it was ended in the first save of.
+#[test]
+fn an_empty_save_is_as_good_as_a_new_one() {
+    let folder = Folder::new("blank");
+    let path = folder.0.join("save");
+    let mut begun = vec![0xff; REGION];
+    begun[..4].fill(0);
+    for bytes in [vec![0xff; REGION], begun] {
+        fs::write(&path, &bytes).unwrap();
+        let game = saves::game(3, 7);
+        let mut opened = open(&path).unwrap();
+        assert_eq!((opened.set_aside, opened.kept.troubles.len(), opened.kept.game), (None, 0, None));
+        block_on(opened.store.put(&Packed::game(&game))).unwrap();
+        drop(opened.store);
+        assert_eq!(read(&path).unwrap().game, Some(game));
+    }
+}

@@ -1,0 +1,108 @@
+//! A process that was stopped with a hand on the screen: once it goes on, it decides what may be seen before it draws.
+
+mod common;
+#[path = "common/saves.rs"]
+mod saves;
+
+use std::convert::Infallible;
+
+use embassy_futures::block_on;
+use loot::app::{App, Buttons, Devices, Display, Entropy, Input, Log, Speaker, Store, Unsaved, run};
+use loot::bot::{Memory, Thought};
+use loot::handheld::{Button, Frame};
+use loot::lineup::Who;
+use loot::record::Record;
+use loot::rules::Seat;
+use loot::save::{Kept, Packed};
+use loot::settings::Brightness;
+
+struct Nothing;
+
+impl Display for Nothing {
+    type Error = Infallible;
+
+    async fn show(&mut self, _: &Frame, _: Brightness, _: bool) -> Result<(), Infallible> {
+        Ok(())
+    }
+}
+
+impl Speaker for Nothing {
+    fn play(&mut self, _: loot::app::Sound) {}
+}
+
+impl Store for Nothing {
+    async fn put(&mut self, _: Packed) -> Result<(), Unsaved> {
+        Ok(())
+    }
+}
+
+impl Entropy for Nothing {
+    fn noise(&mut self) -> Option<u64> {
+        None
+    }
+}
+
+/// What comes, and how many milliseconds after what came before.
+struct Script {
+    steps: std::vec::IntoIter<(u64, Input)>,
+    now: u64,
+}
+
+impl Buttons for Script {
+    type Error = Infallible;
+
+    fn now(&self) -> u64 {
+        self.now
+    }
+
+    async fn next(&mut self, _: Option<u64>) -> Result<Input, Infallible> {
+        let (after, input) = self.steps.next().unwrap_or((0, Input::Quit));
+        self.now += after;
+        Ok(input)
+    }
+}
+
+/// Whose hand could be seen in each picture.
+#[derive(Default)]
+struct Seen(Vec<Option<Seat>>);
+
+impl Log for Seen {
+    fn look(&mut self, app: &App) {
+        self.0.push(app.open_seat());
+    }
+
+    fn print(&mut self, _: &Record) {}
+}
+
+/// A game of two people that is taken up again, until the first of them has the hand on the screen; then this.
+fn seen(then: &[(u64, Input)]) -> Vec<Option<Seat>> {
+    let mut game = saves::cut_short(&saves::game(0, 0), 0);
+    for seat in game.lineup.taken_seats() {
+        game.lineup.players[seat].who = Who::Person;
+    }
+    let mut app = App::new([7; 32], Kept { game: Some(game), ..Kept::default() });
+    // The menu, on with the game, and it's me.
+    let steps: Vec<_> = [(1000, Input::Press(Button::A)); 3].into_iter().chain(then.iter().copied()).collect();
+    let mut devices = Devices {
+        display: Nothing,
+        buttons: Script { steps: steps.into_iter(), now: 0 },
+        speaker: Nothing,
+        store: Nothing,
+        entropy: Nothing,
+        log: Seen::default(),
+    };
+    let Ok(()) = block_on(run(&mut app, &mut Thought::new(Box::new(Memory::new())), &mut devices));
+    devices.log.0
+}
+
+#[test]
+fn a_hand_that_should_have_hidden_is_not_shown_once_more() {
+    let before = seen(&[]);
+    let (hand, hidden) = before.split_last().unwrap();
+    assert!(hand.is_some() && hidden.iter().all(Option::is_none), "{before:?}");
+    for (rest, expected) in [(40_000, *hand), (50_000, None)] {
+        let after = seen(&[(rest, Input::Redraw)]);
+        assert_eq!(after[..before.len()], before);
+        assert_eq!(after[before.len()..], [expected], "after {rest} ms");
+    }
+}
