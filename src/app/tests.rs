@@ -66,6 +66,8 @@ impl DrawTarget for Strict {
     }
 }
 
+impl crate::handheld::Canvas for Strict {}
+
 /// Any table, with any players, the names now and then as wide as names can be.
 fn any_lineup(rng: &mut ChaCha8Rng) -> Lineup {
     let mut lineup = Lineup::default();

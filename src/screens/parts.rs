@@ -1,8 +1,5 @@
 //! What several screens have: the line at the foot, lists, cards, ships.
 
-use embedded_graphics::draw_target::DrawTarget;
-use embedded_graphics::pixelcolor::BinaryColor;
-
 use heapless::Vec;
 
 use super::art;
@@ -17,9 +14,7 @@ pub const H: i32 = HEIGHT as i32;
 /// Where the foot line begins.
 pub const FOOT: i32 = H - 10;
 
-/// What a pen draws on.
-pub trait Target: DrawTarget<Color = BinaryColor> {}
-impl<D: DrawTarget<Color = BinaryColor>> Target for D {}
+pub use crate::handheld::Canvas as Target;
 
 /// The foot line: what A does now, and what B does. Empty words leave a button out.
 pub fn foot<D: Target>(pen: &mut Pen<'_, D>, a: &str, b: &str) {

@@ -43,3 +43,5 @@ impl<D: Target> DrawTarget for Lowered<'_, '_, D> {
         Ok(())
     }
 }
+
+impl<D: Target> Target for Lowered<'_, '_, D> {}
