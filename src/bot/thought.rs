@@ -67,6 +67,7 @@ impl<M: DerefMut<Target = Memory>> Thought<M> {
     }
 
     /// Thinks on for a moment: at most one playout. Is there more to think about?
+    #[inline(never)] // Or it would be part of the main task, which stays in the flash: see memory.x.
     pub fn step(&mut self) -> bool {
         let Some(search) = self.search.as_mut().filter(|search| search.budget > 0) else { return false };
         search.budget -= 1;
