@@ -71,17 +71,20 @@ export class Machine {
   #randomBit;
   #cacheOptions;
   #missesPaid = 0;
+  #rate;
 
   /**
    * @param {ReturnType<import('./elf.mjs').parseElf>} image
-   * @param {{ flash?: Uint8Array, panel?: Panel, rom?: Rom, randomBit?: () => number, cache?: object }} options
-   *   `flash` is a snapshot to start from, under the image; `randomBit` is the ring oscillator's; `cache` are a `Cache`'s.
+   * @param {{ flash?: Uint8Array, panel?: Panel, rom?: Rom, randomBit?: () => number, cache?: object, rate?: number }} options
+   *   `flash` is a snapshot to start from, under the image; `randomBit` is the ring oscillator's; `cache` are a `Cache`'s;
+   *   `rate` is how much faster the core is than the chip's, which the image does not know.
    */
-  constructor(image, { flash, panel = new Panel(), rom = new Rom(), randomBit, cache } = {}) {
+  constructor(image, { flash, panel = new Panel(), rom = new Rom(), randomBit, cache, rate = 1 } = {}) {
     this.image = image;
     this.panel = panel;
     this.rom = rom;
     this.#cacheOptions = cache;
+    this.#rate = rate;
     this.#randomBit = randomBit ?? (() => this.#noise.next() & 1);
     this.buttons = new Buttons(
       (pin, high) => this.rp2040.gpio[pin].setInputValue(high),
@@ -140,7 +143,11 @@ export class Machine {
   }
 
   busyCycles(cycles) {
-    this.busy((cycles * 1e9) / this.rp2040.clkSys);
+    this.busy(cycles * this.nanosPerCycle);
+  }
+
+  get nanosPerCycle() {
+    return 1e9 / (this.rp2040.clkSys * this.#rate);
   }
 
   /** Has the flash's cache forget everything, which takes a moment. */
@@ -196,7 +203,7 @@ export class Machine {
       return;
     }
     // The clock changes its rate once, as the image starts: a batch may be at the old one.
-    const nanosPerCycle = 1e9 / this.rp2040.clkSys;
+    const { nanosPerCycle } = this;
     const start = clock.nanosCounter;
     const { cache } = this;
     const nanosPerMiss = cache.missCycles * nanosPerCycle;

@@ -11,6 +11,8 @@ const DOTS = 0x40;
 const SLICE_MILLIS = 5;
 /** An action that took less left no choice. */
 const THOUGHT_MILLIS = 100;
+/** A bot acts at its moment, whether it has thought to the end or not. A core this much faster has, and its cycles tell the time. */
+export const NEVER_CUT_SHORT = 1.25;
 /** When nothing happens for this long, the game is over. */
 const OVER_MILLIS = 10_000;
 
@@ -36,11 +38,12 @@ export function untilIdle(machine) {
 }
 
 /**
- * Presses a button when nothing is going on: when the answer began and ended, and how much of the picture it was. `watch` may
- * look on from the press until the picture is there.
+ * Presses a button when nothing is going on, with nothing in the flash's cache: when the answer began and ended, and how much of
+ * the picture it was. `watch` may look on from the press until the picture is there.
  */
 export function press(machine, name, watch = (answer) => answer()) {
   untilIdle(machine);
+  machine.cache.flush();
   machine.traffic.length = 0;
   const pressed = machine.now;
   const before = machine.panel.taken.data;
@@ -75,12 +78,13 @@ export function dealToCaptains({ seats, keys }, image, options) {
 }
 
 /**
- * Watches bots until their game is over, and yields each thought of a Captain. `millis` is how long the core was awake, and
- * `atOnce` how long it would have been if the flash answered at once: both with drawing, and without writing to the flash.
+ * Watches bots until their game is over, and yields each thought of a Captain. `millis` is how long the chip's core is awake for
+ * it, and `atOnce` how long it would be if the flash answered at once: both with drawing, and without writing to the flash.
  * `cycles`, `instructions` and `misses` are those of the time in which the core never slept.
  */
 export function* thoughts(machine) {
-  const missNanos = (machine.cache.missCycles * 1e9) / machine.rp2040.clkSys;
+  const { cache, nanosPerCycle, rp2040 } = machine;
+  const cyclesPerMilli = rp2040.clkSys / 1000;
   const nothing = { millis: 0, atOnce: 0, cycles: 0, instructions: 0, misses: 0 };
   let thought = { ...nothing };
   let last = machine.now;
@@ -90,10 +94,11 @@ export function* thoughts(machine) {
     const slice = counts(machine);
     for (const key of Object.keys(slice)) slice[key] -= before[key];
     if (slice.writes === 0) {
-      thought.millis += slice.awake / MILLI;
-      thought.atOnce += (slice.awake - slice.misses * missNanos) / MILLI;
+      const cycles = slice.awake / nanosPerCycle;
+      thought.millis += cycles / cyclesPerMilli;
+      thought.atOnce += (cycles - slice.misses * cache.missCycles) / cyclesPerMilli;
       if (slice.asleep === 0) {
-        thought.cycles += (slice.awake * machine.rp2040.clkSys) / 1e9;
+        thought.cycles += cycles;
         thought.instructions += slice.instructions;
         thought.misses += slice.misses;
       }

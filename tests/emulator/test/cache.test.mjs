@@ -152,6 +152,14 @@ test('straight code waits once for each line, and the clock knows', () => {
   assert.equal(run(code, { at: CODE + 4 }).misses, 17);
 });
 
+test('a faster core takes as many cycles, in less time', () => {
+  const code = Array(63).fill(NOP);
+  const [chip, faster] = [1, 1.25].map((rate) => run(code, { rate }).machine);
+  assert.equal(faster.cache.misses, chip.cache.misses);
+  assert.equal(Math.round(faster.awakeNanos * 1.25), Math.round(chip.awakeNanos));
+  assert.equal(faster.nanosPerCycle * 1.25, chip.nanosPerCycle);
+});
+
 test('a loop waits the first time round only', () => {
   // movs r0, #50; subs r0, #1; bne back
   assert.equal(run([0x2032, 0x3801, 0xd1fd]).misses, 1);
