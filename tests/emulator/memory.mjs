@@ -42,11 +42,11 @@ export function guardMemory(rp2040, cache) {
   core.readUint16 = (from) => {
     const address = from >>> 0;
     if (address & 1) throw BUS_FAULT;
+    if (isRam(address)) return sramView.getUint16(address - RAM_BASE, true);
     if (isFlash(address)) {
       if (address >>> cache.shift !== cache.last) cache.read(address);
       return flashView.getUint16(address & flashMask, true);
     }
-    if (isRam(address)) return sramView.getUint16(address - RAM_BASE, true);
     check(address, false);
     return rp2040.readUint16(address);
   };
