@@ -69,6 +69,8 @@ impl DrawTarget for Strict {
     }
 }
 
+impl crate::handheld::Canvas for Strict {}
+
 /// Any table, with any players, and now and then with the widest names there can be.
 fn any_lineup<O: Options>(rng: &mut ChaCha8Rng) -> Lineup<O> {
     let seating = O::SEATINGS[rng.next_u32() as usize % O::SEATINGS.len()];

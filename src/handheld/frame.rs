@@ -9,6 +9,8 @@ use embedded_graphics::geometry::{OriginDimensions, Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
+use super::pen::Canvas;
+
 /// Dots from left to right.
 pub const WIDTH: usize = 128;
 /// Dots from top to bottom.
@@ -62,7 +64,8 @@ impl Frame {
 
     #[inline]
     fn set(&mut self, point: Point, lit: bool) {
-        let (Ok(x), Ok(y)) = (usize::try_from(point.x), usize::try_from(point.y)) else { return };
+        // What is negative becomes far too large.
+        let (x, y) = (point.x as usize, point.y as usize);
         if let Some(byte) = self.pages.get_mut(y / 8).and_then(|page| page.get_mut(x)) {
             let bit = 1 << (y % 8);
             *byte = if lit { *byte | bit } else { *byte & !bit };
@@ -112,6 +115,23 @@ impl DrawTarget for Frame {
     }
 }
 
+impl Canvas for Frame {
+    fn column(&mut self, x: i32, y: i32, dots: u32, ink: BinaryColor) -> Result<(), Infallible> {
+        // What is negative becomes far too large.
+        let mut page = (y >> 3) as usize;
+        let mut rest = dots << (y & 7);
+        while rest != 0 {
+            if let Some(byte) = self.pages.get_mut(page).and_then(|page| page.get_mut(x as usize)) {
+                let bits = rest as u8;
+                *byte = if ink.is_on() { *byte | bits } else { *byte & !bits };
+            }
+            page = page.wrapping_add(1);
+            rest >>= 8;
+        }
+        Ok(())
+    }
+}
+
 /// What of a length that begins somewhere lies between 0 and an end.
 fn inside(start: i32, length: u32, end: usize) -> Range<usize> {
     let stop = start.saturating_add_unsigned(length);
@@ -142,6 +162,46 @@ mod tests {
                     assert!(filled == dotted, "{area:?}");
                     filled.fill_solid(&area, BinaryColor::Off).unwrap();
                     assert!(filled == Frame::new(), "{area:?}");
+                }
+            }
+        }
+    }
+
+    /// A target with dots only.
+    struct Dots(Frame);
+
+    impl OriginDimensions for Dots {
+        fn size(&self) -> Size {
+            self.0.size()
+        }
+    }
+
+    impl DrawTarget for Dots {
+        type Color = BinaryColor;
+        type Error = Infallible;
+
+        fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+            self.0.draw_iter(pixels)
+        }
+    }
+
+    impl Canvas for Dots {}
+
+    #[test]
+    fn a_column_is_its_dots() {
+        for ink in [BinaryColor::On, BinaryColor::Off] {
+            for (x, y) in [-30, -8, -7, -1, 0, 1, 7, 8, 37, 40, 55, 63, 64, 70]
+                .map(|y| (5, y))
+                .into_iter()
+                .chain([(-1, 3), (128, 3)])
+            {
+                for dots in [0, 1, 0x2a5, 0x1ff_ffff, 0x100_0001] {
+                    let mut blank = Frame::new();
+                    blank.clear(ink.invert()).unwrap();
+                    let (mut frame, mut dotted) = (blank.clone(), Dots(blank));
+                    frame.column(x, y, dots, ink).unwrap();
+                    dotted.column(x, y, dots, ink).unwrap();
+                    assert!(frame == dotted.0, "{dots:#x} at {x} {y}, {ink:?}");
                 }
             }
         }

@@ -130,14 +130,28 @@ pub fn text(arguments: fmt::Arguments<'_>) -> String<TEXT> {
     text
 }
 
+/// The most dots that [`Canvas::column`] takes: shifted to their place in a byte, they still fit a word.
+pub(super) const COLUMN_DOTS: usize = 25;
+
+/// What a pen draws on.
+pub trait Canvas: DrawTarget<Color = BinaryColor> {
+    /// Draws dots one below the other, from here on: the topmost is the lowest bit, of up to 25. Letters and pictures are made
+    /// of them, so this is most of what is drawn.
+    fn column(&mut self, x: i32, y: i32, dots: u32, ink: BinaryColor) -> Result<(), Self::Error> {
+        self.draw_iter(
+            (0..COLUMN_DOTS as i32).filter(|row| dots >> row & 1 != 0).map(|row| Pixel(Point::new(x, y + row), ink)),
+        )
+    }
+}
+
 /// Draws on a target. The first error is kept, and told by [`Pen::finish`].
-pub struct Pen<'a, D: DrawTarget<Color = BinaryColor>> {
+pub struct Pen<'a, D: Canvas> {
     target: &'a mut D,
     result: Result<(), D::Error>,
     ink: BinaryColor,
 }
 
-impl<'a, D: DrawTarget<Color = BinaryColor>> Pen<'a, D> {
+impl<'a, D: Canvas> Pen<'a, D> {
     /// A pen that draws lit dots.
     pub fn new(target: &'a mut D) -> Self {
         Self { target, result: Ok(()), ink: BinaryColor::On }
@@ -184,28 +198,40 @@ impl<'a, D: DrawTarget<Color = BinaryColor>> Pen<'a, D> {
 
     /// A picture, its top left corner here.
     pub fn picture(&mut self, x: i32, y: i32, picture: &Picture) {
-        for run in picture.runs() {
-            self.fill(x + run.x, y + run.y, run.width, 1);
-        }
+        self.columns(x, y, picture.columns().iter().copied());
+    }
+
+    /// Dots column by column.
+    fn columns(&mut self, x: i32, y: i32, columns: impl Iterator<Item = u32>) {
+        self.try_to(|target, ink| (x..).zip(columns).try_for_each(|(x, dots)| target.column(x, y, dots, ink)));
     }
 
     /// Dithers an area, so that it looks out of use and can still be read: its edge loses every other dot, what is inside one
     /// dot of four.
     pub fn pale(&mut self, x: i32, y: i32, width: i32, height: i32) {
         let (right, bottom) = (x + width - 1, y + height - 1);
-        let dark = (y..=bottom).flat_map(move |row| {
-            let odd_row = (row - y) % 2 == 1;
-            // From an edge to the other by twos: from the first column in odd rows, from the second in even ones.
-            let edge = x + i32::from(!odd_row);
-            let at_sides = [x, right].into_iter().filter(move |&column| (column - edge) % 2 == 0);
-            let (row_dots, side_dots) = match (row == y || row == bottom, odd_row) {
-                (true, _) => (edge..=right, 0),
-                (false, true) => (x + 1..=right - 1, 2),
-                (false, false) => (right + 1..=right, 2),
-            };
-            row_dots.step_by(2).chain(at_sides.take(side_dots)).map(move |column| Point::new(column, row))
-        });
-        self.try_to(|target, _| target.draw_iter(dark.map(|dot| Pixel(dot, BinaryColor::Off))));
+        for row in y..=bottom {
+            let odd_row = (row - y) & 1;
+            // Dots of an edge are dark in every other column: the first one in odd rows, the second in even ones.
+            if row == y || row == bottom {
+                self.dotted(x + 1 - odd_row, right, row);
+                continue;
+            }
+            if odd_row == 1 {
+                self.dotted(x + 1, right - 1, row);
+                self.dotted(x, x, row);
+            }
+            if (right - x) & 1 != odd_row {
+                self.dotted(right, right, row);
+            }
+        }
+    }
+
+    /// Every other dot of a row goes dark, from the first column on.
+    fn dotted(&mut self, from: i32, to: i32, row: i32) {
+        let count = u32::try_from(to + 2 - from).unwrap_or(0) / 2;
+        let dots = (0..count as i32).map(|n| Pixel(Point::new(from + 2 * n, row), BinaryColor::Off));
+        self.try_to(|target, _| target.draw_iter(dots));
     }
 
     /// A line of text, the top of its letters here. Returns the column after it.
@@ -218,13 +244,7 @@ impl<'a, D: DrawTarget<Color = BinaryColor>> Pen<'a, D> {
         let mut end = x;
         for glyph in font.glyphs(text) {
             let (left, top) = (end + glyph.left, y + font.ascent() - glyph.above);
-            self.try_to(|target, ink| {
-                target.draw_iter(
-                    (left..)
-                        .zip(glyph.columns)
-                        .flat_map(|(x, &column)| lit(column).map(move |row| Pixel(Point::new(x, top + row), ink))),
-                )
-            });
+            self.columns(left, top, glyph.columns.iter().map(|&column| column.into()));
             end += glyph.advance;
         }
         end
@@ -239,23 +259,6 @@ impl<'a, D: DrawTarget<Color = BinaryColor>> Pen<'a, D> {
         }
         y
     }
-}
-
-/// The rows of a column that are lit.
-fn lit(column: u16) -> impl Iterator<Item = i32> {
-    let mut rest = column;
-    let mut row = -1;
-    core::iter::from_fn(move || {
-        while rest != 0 {
-            let lit = rest & 1 != 0;
-            rest >>= 1;
-            row += 1;
-            if lit {
-                return Some(row);
-            }
-        }
-        None
-    })
 }
 
 fn rectangle(x: i32, y: i32, width: i32, height: i32) -> Rectangle {

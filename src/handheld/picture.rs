@@ -1,48 +1,34 @@
 //! Small pictures, drawn in the source as they look on the screen.
 
+use super::pen::COLUMN_DOTS;
+
 /// A picture of at most 32 dots' width. What is not lit is not drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct Picture {
-    rows: &'static [u32],
-}
-
-/// Dots one beside the other.
-pub(super) struct Run {
-    pub x: i32,
-    pub y: i32,
-    pub width: i32,
+    columns: &'static [u32],
+    height: i32,
 }
 
 impl Picture {
-    /// A picture from its rows; the leftmost dot of each is the highest bit.
-    pub const fn new(rows: &'static [u32]) -> Self {
-        Self { rows }
+    /// A picture from its columns, as [`columns()`] gives them.
+    pub const fn new(columns: &'static [u32], height: usize) -> Self {
+        assert!(height <= COLUMN_DOTS, "a column of the screen is drawn at once");
+        Self { columns, height: height as i32 }
     }
 
     /// How many rows it has.
     pub const fn height(&self) -> i32 {
-        self.rows.len() as i32
+        self.height
     }
 
     /// How many columns it has, up to the last that is lit.
-    pub fn width(&self) -> i32 {
-        self.rows.iter().map(|row| 32 - row.trailing_zeros() as i32).max().unwrap_or(0)
+    pub const fn width(&self) -> i32 {
+        self.columns.len() as i32
     }
 
-    /// The lit dots, row by row.
-    pub(super) fn runs(&self) -> impl Iterator<Item = Run> {
-        self.rows.iter().zip(0..).flat_map(|(&row, y)| {
-            let mut rest = row;
-            core::iter::from_fn(move || {
-                if rest == 0 {
-                    return None;
-                }
-                let x = rest.leading_zeros();
-                let width = (!(rest << x)).leading_zeros();
-                rest &= u32::MAX.checked_shr(x + width).unwrap_or(0);
-                Some(Run { x: x as i32, y, width: width as i32 })
-            })
-        })
+    /// Its dots, column by column: the topmost is the lowest bit.
+    pub(super) const fn columns(&self) -> &'static [u32] {
+        self.columns
     }
 }
 
@@ -61,13 +47,44 @@ pub const fn row(dots: &str) -> u32 {
     bits
 }
 
+/// How many columns there are up to the last that is lit.
+pub const fn width(mut rows: &[u32]) -> usize {
+    let mut all = 0;
+    while let [row, rest @ ..] = rows {
+        all |= *row;
+        rows = rest;
+    }
+    (u32::BITS - all.trailing_zeros()) as usize
+}
+
+/// The columns of a picture with these [rows](row), the leftmost first: the topmost dot is the lowest bit.
+pub const fn columns<const WIDTH: usize>(rows: &[u32]) -> [u32; WIDTH] {
+    let mut columns = [0; WIDTH];
+    let mut rest = columns.as_mut_slice();
+    let mut bit = 1 << 31;
+    while let [column, tail @ ..] = rest {
+        let (mut rows, mut dot) = (rows, 1);
+        while let [row, below @ ..] = rows {
+            if *row & bit != 0 {
+                *column |= dot;
+            }
+            dot <<= 1;
+            rows = below;
+        }
+        bit >>= 1;
+        rest = tail;
+    }
+    columns
+}
+
 /// A [`Picture`] from its rows.
 #[macro_export]
 macro_rules! picture {
     ($($dots:literal)*) => {
         {
             const ROWS: &[u32] = &[$($crate::handheld::row($dots)),*];
-            $crate::handheld::Picture::new(ROWS)
+            const COLUMNS: [u32; $crate::handheld::width(ROWS)] = $crate::handheld::columns(ROWS);
+            $crate::handheld::Picture::new(&COLUMNS, ROWS.len())
         }
     };
 }
@@ -75,17 +92,18 @@ macro_rules! picture {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn runs_cover_the_lit_dots() {
+    fn columns_have_the_lit_dots() {
         let picture = picture! {
             "##.#"
             "...."
-            "################################"
+            ".###"
         };
-        let mut runs = [(0, 0, 0); 3];
-        for (run, to) in picture.runs().zip(&mut runs) {
-            *to = (run.x, run.y, run.width);
-        }
-        assert_eq!(runs, [(0, 0, 2), (3, 0, 1), (0, 2, 32)]);
-        assert_eq!((picture.runs().count(), picture.width(), picture.height()), (3, 32, 3));
+        assert_eq!(picture.columns(), [0b001, 0b101, 0b100, 0b101]);
+        assert_eq!((picture.width(), picture.height()), (4, 3));
+        let wide = picture! {
+            "################################"
+            "#..............................."
+        };
+        assert_eq!((wide.columns().len(), wide.columns()[0], wide.columns()[31]), (32, 0b11, 0b01));
     }
 }

@@ -53,6 +53,7 @@ impl<G: Mind> Thought<G> {
     }
 
     /// Thinks on for a moment: at most one playout. Is there more to think about?
+    #[inline(never)] // Or it would be part of the main task, which stays in the flash: see memory.x.
     pub fn step(&mut self, memory: &mut Memory) -> bool {
         let Some(search) = self.search.as_mut().filter(|search| search.budget > 0) else { return false };
         search.budget -= 1;

@@ -1,8 +1,5 @@
 //! What all screens share: the foot line, headings, bars, and going round in a row.
 
-use embedded_graphics::draw_target::DrawTarget;
-use embedded_graphics::pixelcolor::BinaryColor;
-
 use crate::handheld::{Align, Font, HEIGHT, Pen, WIDTH};
 
 /// The screen's width, as a coordinate.
@@ -12,9 +9,7 @@ pub const H: i32 = HEIGHT as i32;
 /// Where the foot line begins.
 pub const FOOT: i32 = H - 10;
 
-/// What a pen draws on.
-pub trait Target: DrawTarget<Color = BinaryColor> {}
-impl<D: DrawTarget<Color = BinaryColor>> Target for D {}
+pub use crate::handheld::Canvas as Target;
 
 /// The foot line: what A and B do now. Empty words leave a button out.
 pub fn foot<D: Target>(pen: &mut Pen<'_, D>, a: &str, b: &str) {

@@ -4,11 +4,12 @@ const PT_LOAD = 1;
 const SHT_SYMTAB = 2;
 const PROGRAM_HEADER = { type: 0, offset: 4, physical: 12, fileSize: 16 };
 const SECTION_HEADER = { type: 4, offset: 16, size: 20, link: 24, entrySize: 36 };
-const SYMBOL = { name: 0, value: 4, size: 8 };
+const STT_FUNC = 2;
+const SYMBOL = { name: 0, value: 4, size: 8, info: 12 };
 
 /**
  * @param {Uint8Array} bytes
- * @returns {{ segments: { address: number, data: Uint8Array }[], symbols: Map<string, { address: number, size: number }> }}
+ * @returns {{ segments: { address: number, data: Uint8Array }[], symbols: Map<string, { address: number, size: number, isFunction: boolean }> }}
  */
 export function parseElf(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -38,7 +39,8 @@ export function parseElf(bytes) {
     for (let at = start; at < end; at += word(header + SECTION_HEADER.entrySize)) {
       const from = names + word(at + SYMBOL.name);
       const name = String.fromCharCode(...bytes.subarray(from, bytes.indexOf(0, from)));
-      if (name) symbols.set(name, { address: word(at + SYMBOL.value), size: word(at + SYMBOL.size) });
+      const isFunction = (bytes[at + SYMBOL.info] & 0xf) === STT_FUNC;
+      if (name) symbols.set(name, { address: word(at + SYMBOL.value), size: word(at + SYMBOL.size), isFunction });
     }
   }
   return { segments, symbols };

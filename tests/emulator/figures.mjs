@@ -1,69 +1,43 @@
-// Prints the figures the firmware is held to, measured on the very image that is flashed. Fails if the image or its memory
-// is too large; times are reported only, for they are the emulator's.
+// Prints the figures the firmware is held to, measured on the very image that is flashed, and beside them what they would be
+// if the flash answered at once. Fails if the image or its memory is too large, or if a Captain's thought takes far longer than
+// it may; other times are reported only, for they are the emulator's.
 
-import { Machine, MILLI } from './machine.mjs';
+import { Machine } from './machine.mjs';
+import { press, TABLES, untilIdle } from './measuring.mjs';
+import { FLASH_BASE, FLASH_END } from './memory.mjs';
+import { CACHE, image, longestThings } from './node/images.mjs';
+import { inParallel } from './node/pool.mjs';
 import { Noise } from './noise.mjs';
 import { ENOUGH_KEYS, monkey, RECORD_BYTES, tap, TO_CAPTAINS } from './player.mjs';
-import { image, longestThings } from './node/images.mjs';
 import { beforeTurn, disturbed, undisturbed } from './saving.mjs';
 
 const KIB = 1024;
-const FLASH_BASE = 0x10000000;
-const FLASH_END = 0x14000000;
+/** Level::thinks_ms of src/bot/level.rs: what a Captain has not thought by then is not thought at all. */
+const CAPTAIN_MILLIS = 1000;
 const BARS = {
   firstByteMillis: 2,
-  fullPictureMillis: 32,
+  fullPictureMillis: 28,
   cursorMillis: 12,
-  awakePercent: 0.5,
-  imageKib: 160,
-  memoryKib: 96,
-  titleMillis: 300,
-  // After 1000 it is cut short, some of them for pictures: this figure could not get there.
-  thoughtMillis: 950,
+  awakePercent: 0.1,
+  imageKib: 220,
+  memoryKib: 150,
+  titleMillis: 100,
+  thoughtMillis: CAPTAIN_MILLIS,
+  cyclesAnInstruction: 1.65,
   saveDelayMillis: 50,
 };
-/** Longer than a whole picture takes, and shorter than the pause between two that move. */
-const PICTURE_MILLIS = 38;
+/** A thought may not take longer with any compiler. */
+const LONGEST_THOUGHT_MILLIS = 1.1 * CAPTAIN_MILLIS;
 const FULL_PICTURE_BYTES = 800;
-/** What a transfer to the panel begins with if dots follow. */
-const DOTS = 0x40;
-/** Thoughts that are timed, in steps of a few milliseconds. */
-const THOUGHTS = 6;
-const SLICE_MILLIS = 5;
+/** Thoughts at each table, at least: a whole game's, and more if those are too few. */
+const THOUGHTS = 60;
+/** As on the chip, and with a flash that answers at once. */
+const CACHES = [CACHE, { missCycles: 0 }];
 
-/** Waits until the panel has just been told all again: nothing else will be on the wire for seconds. */
-function untilIdle(machine) {
-  machine.run(1000);
-  machine.traffic.length = 0;
-  machine.runUntil(() => machine.traffic.length > 0);
-  machine.runUntilQuiet({ quietMillis: 100 });
-}
-
-/** Presses a button when nothing is going on: when the answer began and ended, and how much of the picture it was. */
-function press(machine, name) {
-  untilIdle(machine);
-  machine.traffic.length = 0;
-  const pressed = machine.now;
-  const before = machine.panel.taken.data;
-  machine.buttons.press(name);
-  machine.run(PICTURE_MILLIS);
-  const since = (entry) => (entry ? (entry.nanos - pressed) / MILLI : null);
-  // Before a picture's first dots comes where they belong.
-  const dots = machine.traffic.findIndex(({ kind, value }, i, all) => kind === 'byte' && value === DOTS && all[i - 1].kind === 'start');
-  const answer = {
-    first: since(machine.traffic[0]),
-    dots: since(machine.traffic[dots + 1]),
-    last: since(machine.traffic.findLast(({ kind }) => kind === 'stop')),
-    bytes: machine.panel.taken.data - before,
-  };
-  machine.buttons.release(name);
-  machine.run(60);
-  return answer;
-}
-
-function memory(machine) {
-  const [start, end] = ['__sdata', '__sheap'].map((name) => machine.symbol(name).address);
-  return end - start;
+/** The longest of a list's times. */
+function longest(list, key) {
+  if (list.length === 0) throw new Error('nothing was measured');
+  return Math.max(...list.map((entry) => entry[key]));
 }
 
 /** Answers to presses of every kind: menus, a new game, its cards, and whatever comes next. */
@@ -76,9 +50,32 @@ function answers(machine) {
   return { cursor, all: [...menu, ...cursor, ...rest].filter(({ bytes }) => bytes > 0) };
 }
 
+/** What somebody notices who presses buttons. */
+function pressing(cache) {
+  const machine = new Machine(image, { cache });
+  const title = machine.runUntil(() => machine.panel.lit);
+  const { cursor, all } = answers(machine);
+  const full = all.filter(({ bytes }) => bytes >= FULL_PICTURE_BYTES);
+  untilIdle(machine);
+  const { awakeShare } = machine.measure(() => machine.run(60_000));
+  return { title, cursor, all, full, awakeShare };
+}
+
+/** A save after which the flash turns to a new sector, with as much to be moved there as there can be. */
+function saving(cache) {
+  const used = beforeTurn(image, longestThings(), { cache });
+  const save = undisturbed(image, used, { cache });
+  const [programs, [erase]] = ['program', 'erase'].map((wanted) =>
+    [...save.operations.keys()].filter((n) => save.operations[n].kind === wanted),
+  );
+  const justBegun = 1000; // nanoseconds
+  const delays = [erase, programs[0], programs[4]].map((n) => disturbed(image, used, save, n, justBegun, { cache }).delay);
+  return { busy: save.busy, steps: save.operations.length, delay: Math.max(...delays) };
+}
+
 /** The deepest the stack is in a game with the strongest bots, from the first press to the record in the log. */
 function deepestStack() {
-  const machine = new Machine(image);
+  const machine = new Machine(image, { cache: CACHE });
   machine.run(300);
   for (const name of [...TO_CAPTAINS, 'A']) tap(machine, name);
   const hand = monkey(new Noise(3));
@@ -93,73 +90,63 @@ function deepestStack() {
   throw new Error('the game did not end');
 }
 
-/** How long the core is awake for each of the first actions of Captains who play by themselves; drawing is counted in. */
-function thoughts(table) {
-  const machine = new Machine(image);
-  machine.run(300);
-  for (const name of ['A', 'A', ...table, 'A']) tap(machine, name);
-  const millis = [];
-  for (let awake = 0, logged = machine.log().length; millis.length < THOUGHTS; ) {
-    awake += machine.measure(() => machine.run(SLICE_MILLIS)).awakeShare * SLICE_MILLIS;
-    const now = machine.log().length;
-    if (now === logged) continue;
-    logged = now;
-    millis.push(awake);
-    awake = 0;
-  }
-  return millis;
+function staticMemory() {
+  const [start, end] = ['__sdata', '__sheap'].map((name) => image.symbols.get(name).address);
+  return end - start;
 }
 
-/** The keys that put so many Captains at a table, from the screen where a game begins. */
-function captains(seats, table) {
-  const levels = ['Right', 'Right', 'Right', ...Array.from({ length: seats - 1 }, () => ['Down', 'Right']).flat()];
-  return ['Down', ...table, 'Down', ...levels, ...Array.from({ length: seats + 1 }, () => 'Up')];
+/** How long Captains think at a table, on the chip and if the flash answered at once. */
+function thinking(thoughts) {
+  const sum = (key) => thoughts.reduce((sum, thought) => sum + thought[key], 0);
+  const [cycles, instructions, misses] = ['cycles', 'instructions', 'misses'].map(sum);
+  const waiting = misses * new Machine(image, { cache: CACHE }).cache.missCycles;
+  return {
+    longest: ['millis', 'atOnce'].map((key) => longest(thoughts, key)),
+    perInstruction: [cycles, cycles - waiting].map((all) => all / instructions),
+    missesPerThousand: (1000 * misses) / instructions,
+  };
 }
 
-const machine = new Machine(image);
-const title = machine.runUntil(() => machine.panel.lit);
-const { cursor, all } = answers(machine);
-const full = all.filter(({ bytes }) => bytes >= FULL_PICTURE_BYTES);
-untilIdle(machine);
-const { awakeShare } = machine.measure(() => machine.run(60_000));
+const thoughts = inParallel(new URL('./node/thinking.mjs', import.meta.url), TABLES.map((table) => ({ table, count: THOUGHTS })));
+const pressed = CACHES.map(pressing);
+const saved = CACHES.map(saving);
+const stack = deepestStack();
+const memory = staticMemory() + stack;
 const flash = image.segments
   .filter(({ address }) => address >= FLASH_BASE && address < FLASH_END)
   .reduce((sum, { data }) => sum + data.length, 0);
-const stack = deepestStack();
-const twoCaptains = thoughts(captains(2, ['Left']));
-const eightCaptains = thoughts(captains(8, ['Right', 'Right', 'Right', 'Right', 'Right']));
-const longest = (list, key) => {
-  if (list.length === 0) throw new Error('nothing was measured');
-  return Math.max(...list.map((answer) => answer[key]));
-};
-
-const most = (millis) => [Math.max(...millis), BARS.thoughtMillis, 'ms', `longest of ${millis.length}`];
-
-// A save after which the flash turns to a new sector, with as much to be moved there as there can be.
-const used = beforeTurn(image, longestThings());
-const save = undisturbed(image, used);
-const [programs, [erase]] = ['program', 'erase'].map((wanted) =>
-  [...save.operations.keys()].filter((n) => save.operations[n].kind === wanted),
-);
-const justBegun = 1000; // nanoseconds
-const delays = [erase, programs[0], programs[4]].map((n) => disturbed(image, used, save, n, justBegun).delay);
+const times = (list, time) => list.map(time);
+const [{ all, full, cursor }] = pressed;
 
 const rows = [
-  ['press edge → first byte of the new picture, idle', longest(all, 'first'), BARS.firstByteMillis, 'ms', `longest of ${all.length}; its first dots after ${longest(all, 'dots').toFixed(1)} ms`],
-  ['press edge → last byte of a full new picture', longest(full, 'last'), BARS.fullPictureMillis, 'ms', `longest of ${full.length}, up to ${longest(full, 'bytes')} bytes`],
-  ['the same for moving the cursor by one card', longest(cursor, 'last'), BARS.cursorMillis, 'ms', `longest of ${cursor.length}, up to ${longest(cursor, 'bytes')} bytes`],
-  ['share of time awake while waiting for a person', awakeShare * 100, BARS.awakePercent, '%', 'a minute'],
-  ['a Captain\'s thought, at a table of two', ...most(twoCaptains)],
-  ['a Captain\'s thought, at a table of eight', ...most(eightCaptains)],
-  ['flash image', flash / KIB, BARS.imageKib, 'KiB', ''],
-  ['static RAM + deepest stack', (memory(machine) + stack) / KIB, BARS.memoryKib, 'KiB', `${memory(machine)} + ${stack} bytes, a game against Captains`],
-  ['a save keeps the core busy', save.busy.put, null, 'ms', 'when a card was drawn'],
-  ['the same for turning to a new sector, ahead of need', save.busy.tidy, null, 'ms', `in ${save.operations.length} steps, between which pictures are drawn and sent`],
-  ['by how much a picture comes later for a save', Math.max(...delays), BARS.saveDelayMillis, 'ms', 'pressed as the flash began to do something'],
-  ['power-on → title drawn', title, BARS.titleMillis, 'ms', 'from the image\'s first instruction'],
+  ['press edge → first byte of the new picture, idle, cache cold', times(pressed, ({ all }) => longest(all, 'first')), BARS.firstByteMillis, 'ms', `longest of ${all.length}; its first dots after ${longest(all, 'dots').toFixed(1)} ms`],
+  ['press edge → last byte of a full new picture', times(pressed, ({ full }) => longest(full, 'last')), BARS.fullPictureMillis, 'ms', `longest of ${full.length}, up to ${longest(full, 'bytes')} bytes`],
+  ['the same for moving the cursor by one card', times(pressed, ({ cursor }) => longest(cursor, 'last')), BARS.cursorMillis, 'ms', `longest of ${cursor.length}, up to ${longest(cursor, 'bytes')} bytes`],
+  ['share of time awake while waiting for a person', times(pressed, ({ awakeShare }) => awakeShare * 100), BARS.awakePercent, '%', 'a minute'],
+  ['flash image', [flash / KIB], BARS.imageKib, 'KiB', ''],
+  ['static RAM + deepest stack', [memory / KIB], BARS.memoryKib, 'KiB', `${staticMemory()} + ${stack} bytes, a game against Captains`],
+  ['a save keeps the core busy', times(saved, ({ busy }) => busy.put), null, 'ms', 'when a card was drawn'],
+  ['the same for turning to a new sector, ahead of need', times(saved, ({ busy }) => busy.tidy), null, 'ms', `in ${saved[0].steps} steps, between which pictures are drawn and sent`],
+  ['by how much a picture comes later for a save', times(saved, ({ delay }) => delay), BARS.saveDelayMillis, 'ms', 'pressed as the flash began to do something'],
+  ['power-on → title drawn', times(pressed, ({ title }) => title), BARS.titleMillis, 'ms', 'from the image\'s first instruction'],
 ];
-console.log('| what | measured | bar | |\n|---|---|---|---|');
-for (const [what, measured, bar, unit, note] of rows) {
-  console.log(`| ${what} | ${measured.toFixed(unit === '%' ? 3 : 1)} ${unit}${bar !== null && measured > bar ? ' **too much**' : ''} | ${bar === null ? '' : `${bar} ${unit}`} | ${note} |`);
+let longestThought = 0;
+for (const [n, list] of (await thoughts).entries()) {
+  const { name } = TABLES[n];
+  const { longest, perInstruction, missesPerThousand } = thinking(list);
+  const used = longest.map((millis) => (100 * millis) / CAPTAIN_MILLIS);
+  rows.push([`a Captain's thought, at a table of ${name}`, longest, BARS.thoughtMillis, 'ms', `longest of ${list.length}, through a whole game`]);
+  rows.push(['how much of its time that uses up', used, 100, '%', 'the rest would be time for more playouts']);
+  rows.push(['cycles an instruction meanwhile', perInstruction, BARS.cyclesAnInstruction, '', `${missesPerThousand.toFixed(1)} misses in 1,000 instructions`]);
+  longestThought = Math.max(longestThought, longest[0]);
 }
-if (flash > BARS.imageKib * KIB || memory(machine) + stack > BARS.memoryKib * KIB) process.exitCode = 1;
+
+const DIGITS = { '%': 2, '': 2 };
+console.log('| what | measured | if the flash answered at once | bar | |\n|---|---|---|---|---|');
+for (const [what, [measured, atOnce], bar, unit, note] of rows) {
+  const text = (value) => (value === undefined ? '' : `${value.toFixed(DIGITS[unit] ?? 1)} ${unit}`.trim());
+  const verdict = bar !== null && measured > bar ? ' **too much**' : '';
+  console.log(`| ${what} | ${text(measured)}${verdict} | ${text(atOnce)} | ${bar === null ? '' : `${bar} ${unit}`} | ${note} |`);
+}
+const isTooMuch = flash > BARS.imageKib * KIB || memory > BARS.memoryKib * KIB || longestThought > LONGEST_THOUGHT_MILLIS;
+if (isTooMuch) process.exitCode = 1;

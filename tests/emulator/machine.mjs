@@ -2,7 +2,9 @@
 
 import { GPIOPinState, RP2040 } from 'rp2040js';
 import { Buttons } from './buttons.mjs';
+import { Cache, FLUSH_CYCLES } from './cache.mjs';
 import { I2cController } from './i2c.mjs';
+import { BUS_FAULT, FLASH_BASE, guardMemory, RAM_BASE, ROM_END } from './memory.mjs';
 import { Noise } from './noise.mjs';
 import { Panel } from './panel.mjs';
 import { RingOscillator, Regulator, XipControl } from './peripherals.mjs';
@@ -11,12 +13,8 @@ import { PowerCut, Rom } from './rom.mjs';
 export const FLASH_BYTES = 2 * 1024 * 1024;
 export const MILLI = 1e6; // nanoseconds
 
-const FLASH_BASE = 0x10000000;
-const FLASH_END = 0x14000000;
-const RAM_BASE = 0x20000000;
 const VECTOR_TABLE = 0x10000100;
 const BOOT2_BYTES = 0x100;
-const ROM_END = 0x4000;
 
 const XIP_CTRL = 0x14000;
 const RESETS = 0x4000c;
@@ -44,11 +42,8 @@ const RTT_UP = 24; // the first up channel's descriptor
 // How many instructions run before anything outside is looked at.
 const BATCH = 2000;
 
-/** Thrown by an access to an address at which there is nothing: the core turns it into a hard fault. */
-class BusFault extends Error {}
 /** Thrown when the watchdog resets the chip. */
 class ChipReset extends Error {}
-const BUS_FAULT = new BusFault('bus fault');
 const CHIP_RESET = new ChipReset('reset');
 
 export class Machine {
@@ -74,16 +69,22 @@ export class Machine {
   #log = [];
   #noise = new Noise(2040);
   #randomBit;
+  #cacheOptions;
+  #missesPaid = 0;
+  #rate;
 
   /**
    * @param {ReturnType<import('./elf.mjs').parseElf>} image
-   * @param {{ flash?: Uint8Array, panel?: Panel, rom?: Rom, randomBit?: () => number }} options
-   *   `flash` is a snapshot to start from, under the image; `randomBit` is the ring oscillator's.
+   * @param {{ flash?: Uint8Array, panel?: Panel, rom?: Rom, randomBit?: () => number, cache?: object, rate?: number }} options
+   *   `flash` is a snapshot to start from, under the image; `randomBit` is the ring oscillator's; `cache` are a `Cache`'s;
+   *   `rate` is how much faster the core is than the chip's, which the image does not know.
    */
-  constructor(image, { flash, panel = new Panel(), rom = new Rom(), randomBit } = {}) {
+  constructor(image, { flash, panel = new Panel(), rom = new Rom(), randomBit, cache, rate = 1 } = {}) {
     this.image = image;
     this.panel = panel;
     this.rom = rom;
+    this.#cacheOptions = cache;
+    this.#rate = rate;
     this.#randomBit = randomBit ?? (() => this.#noise.next() & 1);
     this.buttons = new Buttons(
       (pin, high) => this.rp2040.gpio[pin].setInputValue(high),
@@ -142,7 +143,17 @@ export class Machine {
   }
 
   busyCycles(cycles) {
-    this.busy((cycles * 1e9) / this.rp2040.clkSys);
+    this.busy(cycles * this.nanosPerCycle);
+  }
+
+  get nanosPerCycle() {
+    return 1e9 / (this.rp2040.clkSys * this.#rate);
+  }
+
+  /** Has the flash's cache forget everything, which takes a moment. */
+  flushCache() {
+    this.cache.flush();
+    this.busyCycles(FLUSH_CYCLES);
   }
 
   /** Measures what `action` leads to: time asleep and awake, and the share awake. */
@@ -182,7 +193,8 @@ export class Machine {
   #execute(end) {
     const { core, clock } = this.rp2040;
     const stop = clock.nanosCounter + (end - this.now);
-    if (!core.interruptsUpdated && core.readUint16(core.PC & ~1) === OPCODE_BRANCH_TO_SELF) {
+    // Looking at the next instruction is no read of the core's, which might wait for the flash.
+    if (!core.interruptsUpdated && this.rp2040.readUint16(core.PC & ~1) === OPCODE_BRANCH_TO_SELF) {
       // Nothing but an alarm's interrupt ends such a loop: there is no need to go round it.
       const next = clock.nextAlarm ? Math.max(clock.nanosToNextAlarm, 0) : Infinity;
       const nanos = Math.min(next, stop - clock.nanosCounter);
@@ -191,18 +203,26 @@ export class Machine {
       return;
     }
     // The clock changes its rate once, as the image starts: a batch may be at the old one.
-    const nanosPerCycle = 1e9 / this.rp2040.clkSys;
+    const { nanosPerCycle } = this;
     const start = clock.nanosCounter;
+    const { cache } = this;
+    const nanosPerMiss = cache.missCycles * nanosPerCycle;
+    let paid = this.#missesPaid;
     let passed = 0;
     try {
       while (passed < BATCH && !core.waiting && clock.nanosCounter < stop) {
         passed++;
-        const nanos = core.executeInstruction() * nanosPerCycle;
+        let nanos = core.executeInstruction() * nanosPerCycle;
+        if (cache.misses !== paid) {
+          nanos += (cache.misses - paid) * nanosPerMiss;
+          paid = cache.misses;
+        }
         const next = clock.nextAlarm;
         if (next !== null && next.nanos <= clock.nanosCounter + nanos) clock.tick(nanos);
         else clock.nanosCounter += nanos;
       }
     } finally {
+      this.#missesPaid = paid;
       this.instructions += passed;
       this.awakeNanos += clock.nanosCounter - start;
     }
@@ -274,7 +294,9 @@ export class Machine {
     this.flash.set(flash);
     this.rom.install(rp2040.bootrom);
     rp2040.onBreak = (code) => this.#break(code);
-    rp2040.peripherals[XIP_CTRL] = new XipControl(rp2040);
+    this.cache = new Cache(this.#cacheOptions);
+    this.#missesPaid = 0;
+    rp2040.peripherals[XIP_CTRL] = new XipControl(rp2040, () => this.flushCache());
     rp2040.peripherals[ROSC] = new RingOscillator(rp2040, this.#randomBit);
     rp2040.peripherals[VREG] = new Regulator(rp2040);
     this.bus = new I2cController(rp2040, I2C0_IRQ, this.panel, (kind, value) => {
@@ -286,7 +308,7 @@ export class Machine {
       // It resets what PSM_WDSEL selects: without the processors, nothing that shows here.
       if (rp2040.peripherals[PSM].wdsel) throw CHIP_RESET;
     };
-    guardMemory(rp2040);
+    guardMemory(rp2040, this.cache);
     for (const pin of rp2040.gpio) pin.padValue = PAD_RESET;
     for (const line of [DATA_PIN, CLOCK_PIN]) rp2040.gpio[line].setInputValue(true);
     this.buttons.settle();
@@ -407,78 +429,5 @@ function resetWith(resets, bit, block) {
   resets.writeUint32 = (offset, value) => {
     write(offset, value);
     if (offset === 0 && value & bit) block.reset();
-  };
-}
-
-/**
- * Has the core fault where rp2040js goes on: at unmapped addresses, at unaligned ones, and at writes to ROM and flash. RAM and
- * flash come first, being what is asked for most; each access is written out because they are all the emulator's time.
- */
-function guardMemory(rp2040) {
-  const { core, sramView, flashView, sram, flash } = rp2040;
-  const ramEnd = RAM_BASE + sram.length;
-  const flashMask = flash.length - 1;
-  const check = (address, isWrite) => {
-    const isMapped =
-      (address < ROM_END && !isWrite) ||
-      (address >= 0x40000000 && address < 0x50400000) ||
-      (address >= 0xd0000000 && address < 0xf0000000) ||
-      (!isFlash(address) && rp2040.findPeripheral(address) !== undefined);
-    if (!isMapped) throw BUS_FAULT;
-  };
-  const isFlash = (address) => address >= FLASH_BASE && address < FLASH_END;
-  const isRam = (address) => address >= RAM_BASE && address < ramEnd;
-
-  core.readUint8 = (from) => {
-    const address = from >>> 0;
-    if (isRam(address)) return sram[address - RAM_BASE];
-    if (isFlash(address)) return flash[address & flashMask];
-    check(address, false);
-    return rp2040.readUint8(address);
-  };
-  core.readUint16 = (from) => {
-    const address = from >>> 0;
-    if (address & 1) throw BUS_FAULT;
-    if (isFlash(address)) return flashView.getUint16(address & flashMask, true);
-    if (isRam(address)) return sramView.getUint16(address - RAM_BASE, true);
-    check(address, false);
-    return rp2040.readUint16(address);
-  };
-  core.readUint32 = (from) => {
-    const address = from >>> 0;
-    if (address & 3) throw BUS_FAULT;
-    if (isRam(address)) return sramView.getUint32(address - RAM_BASE, true);
-    if (isFlash(address)) return flashView.getUint32(address & flashMask, true);
-    check(address, false);
-    return rp2040.readUint32(address);
-  };
-  core.writeUint8 = (to, value) => {
-    const address = to >>> 0;
-    if (isRam(address)) {
-      sram[address - RAM_BASE] = value;
-      return;
-    }
-    check(address, true);
-    rp2040.writeUint8(address, value);
-  };
-  core.writeUint16 = (to, value) => {
-    const address = to >>> 0;
-    if (address & 1) throw BUS_FAULT;
-    if (isRam(address)) {
-      sramView.setUint16(address - RAM_BASE, value, true);
-      return;
-    }
-    check(address, true);
-    rp2040.writeUint16(address, value);
-  };
-  core.writeUint32 = (to, value) => {
-    const address = to >>> 0;
-    if (address & 3) throw BUS_FAULT;
-    if (isRam(address)) {
-      sramView.setUint32(address - RAM_BASE, value, true);
-      return;
-    }
-    check(address, true);
-    rp2040.writeUint32(address, value);
   };
 }

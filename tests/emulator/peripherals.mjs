@@ -17,14 +17,19 @@ class Registers extends BasePeripheral {
   }
 }
 
-/** The XIP cache's control: always flushed, never streaming. */
+/** The control of the flash's cache: it flushes, is never flushing any more, and never streams. */
 export class XipControl extends Registers {
-  constructor(rp2040) {
+  constructor(rp2040, flush) {
     super(rp2040, 'XIP_CTRL');
+    this.flush = flush;
   }
 
   readUint32(offset) {
     return offset === 0x08 ? 0x03 : 0;
+  }
+
+  writeUint32(offset, value) {
+    if (offset === 0x04 && value & 1) this.flush();
   }
 }
 

@@ -49,7 +49,8 @@ export class Rom {
       const index = this.#codes.indexOf(code);
       core.registers[0] = index > 0 ? this.#address(index) | 1 : 0;
     });
-    for (const code of ['IF', 'EX', 'FC', 'CX']) this.#add(code, () => {});
+    for (const code of ['IF', 'EX', 'CX']) this.#add(code, () => {});
+    this.#add('FC', (_core, machine) => machine.flushCache());
     this.#add('RE', (core, machine) => this.#erase(machine, core.registers[0], core.registers[1]));
     this.#add('RP', (core, machine) => this.#program(machine, ...core.registers.subarray(0, 3)));
     for (const code of ['MC', 'C4']) this.#add(code, copy);

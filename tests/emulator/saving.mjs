@@ -23,8 +23,8 @@ const ENOUGH_DRAWS = 60;
 const same = (a, b) => a.every((pixel, i) => pixel === b[i]);
 
 /** The flash before the draw after which the flash turns to a new sector, and everything that is kept has to be moved. */
-export function beforeTurn(image, things) {
-  const machine = new Machine(image, { flash: usedFlash(things) });
+export function beforeTurn(image, things, options) {
+  const machine = new Machine(image, { ...options, flash: usedFlash(things) });
   const journal = new Journal(machine);
   const player = new Player(machine);
   player.pressAll(...NEW_GAME);
@@ -41,8 +41,8 @@ export function beforeTurn(image, things) {
  * Goes on with the game in `flash`, and draws a card. Then `events` happen, pairs of nanoseconds and what is to be done,
  * counted from the start of the operation of the flash with the number `during`, or from when all is saved.
  */
-export function draw(image, flash, { during, events = [] } = {}) {
-  const machine = new Machine(image, { flash });
+export function draw(image, flash, { during, events = [], options } = {}) {
+  const machine = new Machine(image, { ...options, flash });
   new Player(machine).pressAll(...CONTINUE);
   const journal = new Journal(machine);
   let began = null;
@@ -94,8 +94,8 @@ const pressB = [0, (buttons) => buttons.press('B')];
 const releaseB = (nanos) => [nanos, (buttons) => buttons.release('B')];
 
 /** The pause that B leads to after a draw, how long it takes when nothing is being saved, and what the flash did before. */
-export function undisturbed(image, flash) {
-  const { machine, journal, busy } = draw(image, flash, { events: [pressB, releaseB(40 * MILLI)] });
+export function undisturbed(image, flash, options) {
+  const { machine, journal, busy } = draw(image, flash, { events: [pressB, releaseB(40 * MILLI)], options });
   if (!journal.operations.some(({ kind }) => kind === 'erase')) throw new Error('no sector was erased');
   machine.run(ANSWER_MILLIS);
   const pause = machine.panel.frame();
@@ -108,9 +108,9 @@ export function undisturbed(image, flash) {
 }
 
 /** Presses B at so many nanoseconds of an operation: by how many milliseconds the pause comes later than it would have. */
-export function disturbed(image, flash, { pause, millis }, during, nanos) {
+export function disturbed(image, flash, { pause, millis }, during, nanos, options) {
   const events = [[nanos, pressB[1]], releaseB(nanos + 40 * MILLI)];
-  const { machine, began } = draw(image, flash, { during, events });
+  const { machine, began } = draw(image, flash, { during, events, options });
   const delay = shownAfter(machine, began + nanos, pause) - millis;
   return { machine, delay };
 }

@@ -17,6 +17,8 @@ export const TRIAL_ELF = process.env.CHIP_TRIAL_ELF;
 /** The same as UF2. */
 export const UF2 = process.env.CHIP_UF2;
 const PICTURES = process.env.PICTURES;
+/** How the flash's cache is, for figures and profiles: `FILL_BYTES=4` fills it by halves of a line. */
+export const CACHE = process.env.FILL_BYTES ? { fillBytes: Number(process.env.FILL_BYTES) } : {};
 
 export const image = loadImage(ELF);
 

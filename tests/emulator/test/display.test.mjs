@@ -162,7 +162,8 @@ test('a picture does not wait for the thoughts of a bot', (t) => {
   machine.run(600);
   for (const name of ['A', 'A']) tap(machine, name);
   machine.traffic.length = 0;
-  const { awakeShare } = machine.measure(() => machine.run(4000));
+  // Long enough for several thoughts, each of which ends with a picture.
+  const { awakeShare } = machine.measure(() => machine.run(8000));
   assert.ok(awakeShare > 0.1, 'they think');
   const sent = pictures(machine.traffic).filter(({ bytes }) => bytes > 200);
   assert.ok(sent.length >= 3);

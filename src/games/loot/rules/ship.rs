@@ -232,7 +232,16 @@ impl Ship {
 
     #[inline]
     fn most_skulls_of_others(&self, side: Side) -> u8 {
-        Side::ALL.into_iter().filter(|&other| other != side).map(|other| self.fleets[other].skulls()).fold(0, u8::max)
+        let mut most = 0;
+        // A bot asks for every ship at every turn that it imagines, and most are not attacked.
+        if self.colours != 0 {
+            for other in Side::ALL {
+                if other != side {
+                    most = most.max(self.fleets[other].skulls());
+                }
+            }
+        }
+        most
     }
 
     /// The skulls a side must add to lead this ship, while it has no commander.

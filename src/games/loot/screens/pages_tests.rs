@@ -37,6 +37,8 @@ impl DrawTarget for Strict {
     }
 }
 
+impl crate::handheld::Canvas for Strict {}
+
 /// Draws on part of the screen only.
 fn within(area: Area, draw: impl FnOnce(&mut Pen<'_, Strict>)) -> Result<(), Point> {
     let mut target = Strict(area);

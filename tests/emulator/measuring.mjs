@@ -1,0 +1,117 @@
+// What the figures and the profile look at: how a press is answered, and Captains who think.
+
+import { Machine, MILLI } from './machine.mjs';
+import { tap } from './player.mjs';
+
+/** Longer than a whole picture takes, and shorter than the pause between two that move. */
+const PICTURE_MILLIS = 38;
+/** What a transfer to the panel begins with if dots follow. */
+const DOTS = 0x40;
+/** Bots are watched in steps this long. */
+const SLICE_MILLIS = 5;
+/** An action that took less left no choice. */
+const THOUGHT_MILLIS = 100;
+/** A bot acts at its moment, whether it has thought to the end or not. A core this much faster has, and its cycles tell the time. */
+export const NEVER_CUT_SHORT = 1.25;
+/** When nothing happens for this long, the game is over. */
+const OVER_MILLIS = 10_000;
+
+const rights = (count) => Array(count).fill('Right');
+
+/** The seven tables, and the keys that lead there from the one a new handheld proposes. */
+export const TABLES = [
+  { name: 'two', seats: 2, keys: ['Left'] },
+  { name: 'three', seats: 3, keys: [] },
+  { name: 'four', seats: 4, keys: rights(1) },
+  { name: 'five', seats: 5, keys: rights(2) },
+  { name: 'four in pairs', seats: 4, keys: rights(3) },
+  { name: 'six in pairs', seats: 6, keys: rights(4) },
+  { name: 'eight in pairs', seats: 8, keys: rights(5) },
+];
+
+/** Waits until the panel has just been told all again: nothing else will be on the wire for seconds. */
+export function untilIdle(machine) {
+  machine.run(1000);
+  machine.traffic.length = 0;
+  machine.runUntil(() => machine.traffic.length > 0);
+  machine.runUntilQuiet({ quietMillis: 100 });
+}
+
+/**
+ * Presses a button when nothing is going on, with nothing in the flash's cache: when the answer began and ended, and how much of
+ * the picture it was. `watch` may look on from the press until the picture is there.
+ */
+export function press(machine, name, watch = (answer) => answer()) {
+  untilIdle(machine);
+  machine.cache.flush();
+  machine.traffic.length = 0;
+  const pressed = machine.now;
+  const before = machine.panel.taken.data;
+  machine.buttons.press(name);
+  watch(() => machine.run(PICTURE_MILLIS));
+  const since = (entry) => (entry ? (entry.nanos - pressed) / MILLI : null);
+  // Before a picture's first dots comes where they belong.
+  const dots = machine.traffic.findIndex(({ kind, value }, i, all) => kind === 'byte' && value === DOTS && all[i - 1].kind === 'start');
+  const answer = {
+    first: since(machine.traffic[0]),
+    dots: since(machine.traffic[dots + 1]),
+    last: since(machine.traffic.findLast(({ kind }) => kind === 'stop')),
+    bytes: machine.panel.taken.data - before,
+  };
+  machine.buttons.release(name);
+  machine.run(60);
+  return answer;
+}
+
+/** Deals to Captains with Mates between them. Mates decide at once, which makes a whole game affordable. */
+export function dealToCaptains({ seats, keys }, image, options) {
+  const machine = new Machine(image, options);
+  machine.run(300);
+  // The first is a person, the others are Mates.
+  const levels = Array.from({ length: seats }, (_, seat) => {
+    const isCaptain = seat % 2 === 0;
+    return [...(seat === 0 ? [] : ['Down']), ...rights(seat === 0 ? 3 : Number(isCaptain))];
+  });
+  const back = Array(seats + 1).fill('Up');
+  for (const name of ['A', 'A', 'Down', ...keys, 'Down', ...levels.flat(), ...back, 'A']) tap(machine, name);
+  return machine;
+}
+
+/**
+ * Watches bots until their game is over, and yields each thought of a Captain. `millis` is how long the chip's core is awake for
+ * it, and `atOnce` how long it would be if the flash answered at once: both with drawing, and without writing to the flash.
+ * `cycles`, `instructions` and `misses` are those of the time in which the core never slept.
+ */
+export function* thoughts(machine) {
+  const { cache, nanosPerCycle, rp2040 } = machine;
+  const cyclesPerMilli = rp2040.clkSys / 1000;
+  const nothing = { millis: 0, atOnce: 0, cycles: 0, instructions: 0, misses: 0 };
+  let thought = { ...nothing };
+  let last = machine.now;
+  for (let logged = machine.log().length; machine.now - last < OVER_MILLIS * MILLI; ) {
+    const before = counts(machine);
+    machine.run(SLICE_MILLIS);
+    const slice = counts(machine);
+    for (const key of Object.keys(slice)) slice[key] -= before[key];
+    if (slice.writes === 0) {
+      const cycles = slice.awake / nanosPerCycle;
+      thought.millis += cycles / cyclesPerMilli;
+      thought.atOnce += (cycles - slice.misses * cache.missCycles) / cyclesPerMilli;
+      if (slice.asleep === 0) {
+        thought.cycles += cycles;
+        thought.instructions += slice.instructions;
+        thought.misses += slice.misses;
+      }
+    }
+    const now = machine.log().length;
+    if (now === logged) continue;
+    logged = now;
+    last = machine.now;
+    if (thought.atOnce >= THOUGHT_MILLIS) yield thought;
+    thought = { ...nothing };
+  }
+}
+
+function counts({ awakeNanos, asleepNanos, instructions, cache, rom }) {
+  return { awake: awakeNanos, asleep: asleepNanos, instructions, misses: cache.misses, writes: rom.operations };
+}

@@ -1,0 +1,19 @@
+// A worker: Captains think at one table, through a whole game, and through others until there are enough thoughts.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { dealToCaptains, NEVER_CUT_SHORT, thoughts } from '../measuring.mjs';
+import { Noise } from '../noise.mjs';
+import { CACHE, image } from './images.mjs';
+
+const { table, count } = workerData;
+const all = [];
+for (let game = 1; all.length < count; game++) {
+  const noise = new Noise(game);
+  const options = { cache: CACHE, rate: NEVER_CUT_SHORT, randomBit: () => noise.next() & 1 };
+  const machine = dealToCaptains(table, image, options);
+  for (const thought of thoughts(machine)) {
+    all.push(thought);
+    if (game > 1 && all.length >= count) break;
+  }
+}
+parentPort.postMessage(all);
