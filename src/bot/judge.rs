@@ -2,7 +2,7 @@
 
 use core::cell::Cell;
 
-use crate::rules::{Action, Card, Cards, DECK_SIZE, Face, Legal, Seat, Seating, Ship, ShipNo, Side, Table};
+use crate::rules::{Action, Card, Cards, DECK_SIZE, Face, Game, Legal, Seat, Seating, Ship, ShipNo, Side, Table};
 use crate::view::View;
 
 use super::dice::Dice;
@@ -87,6 +87,13 @@ pub struct Judge<'a> {
 impl<'a> Judge<'a> {
     pub fn new(view: &'a View) -> Self {
         Self::at(view.table(), view.seat(), view.hand(), view.partner_hand())
+    }
+
+    /// The seat to move in a game that is supposed, knowing what it would see of it.
+    pub fn of(game: &'a Game) -> Self {
+        let table = game.table();
+        let partner = table.seating().partner(table.mover());
+        Self::at(table, table.mover(), game.hand(table.mover()), partner.map(|partner| game.hand(partner)))
     }
 
     fn at(table: &'a Table, seat: Seat, hand: &'a Cards, partner: Option<&'a Cards>) -> Self {

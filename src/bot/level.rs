@@ -42,13 +42,15 @@ impl Level {
     pub fn budget(self, seating: &Seating) -> u32 {
         match self {
             Self::Deckhand | Self::Mate => 0,
-            // Hands and ships are what takes time.
-            Self::Captain => match seating.seats().count() {
-                2 => 3400,
-                3 => 2700,
-                4..=5 => 2200,
-                6 => 1700,
-                _ => 1500,
+            // Hands and ships are what takes time, and rivals who answer as a Mate would.
+            Self::Captain => match (seating.seats().count(), seating.partners()) {
+                (2, _) => 3400,
+                (3, _) => 2300,
+                (4, true) => 2200,
+                (4, false) => 1150,
+                (5, _) => 750,
+                (6, _) => 580,
+                _ => 280,
             },
         }
     }

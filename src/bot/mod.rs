@@ -31,8 +31,9 @@
 //! within the few milliseconds for which a press may have to wait while a bot thinks.
 //!
 //! The Mate weighs each action by rules of thumb (`judge`), the Deckhand does so carelessly. The Captain supposes the cards
-//! it cannot see, thousands of times. Each time it goes down the tree of what it tried before (`tree`), plays on a little
-//! (`playout`), and looks at what each side has by then (`wealth`).
+//! it cannot see, hundreds or thousands of times. Each time it goes down the tree of what it tried before (`tree`), plays on a
+//! little (`playout`), and looks at what each side has by then (`wealth`). With more than two sides the tree is one action deep,
+//! and everybody answers as a Mate would.
 
 mod dice;
 mod judge;

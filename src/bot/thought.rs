@@ -2,7 +2,7 @@
 
 use core::ops::DerefMut;
 
-use crate::rules::{Action, BySide, Game, Supposed};
+use crate::rules::{Action, BySide, Game, Seating, Supposed};
 use crate::view::View;
 
 use super::dice::Dice;
@@ -11,7 +11,7 @@ use super::level::Level;
 use super::playout::play_on;
 use super::prices::{doubt, keenness};
 use super::scale::{odds, quotient};
-use super::tree::{Memory, Reward};
+use super::tree::{DEPTH, Memory, Reward};
 use super::wealth::{GOLD, wealth};
 
 /// A bot thinking about one action.
@@ -38,6 +38,18 @@ struct Search {
     budget: u32,
     /// Between two seats, rewards for a piece of gold in a close game.
     keen: i32,
+    /// How many actions the tree looks ahead, and how many after it are a Mate's.
+    depth: usize,
+    answers: usize,
+}
+
+/// How to look ahead at a table: the depth of the tree, and how many actions after it are a Mate's.
+///
+/// Between two sides, the tree finds out what the other may answer. Several rivals have so many answers between them that each
+/// is tried a few times only: rivals who still try things out play badly, and the Captain learns to count on it. There, only
+/// its own action is tried, and everybody answers as a Mate would.
+fn looks_ahead(seating: &Seating) -> (usize, usize) {
+    if seating.sides().count() == 2 { (DEPTH, 0) } else { (1, seating.seats().count() - 1) }
 }
 
 impl<M: DerefMut<Target = Memory>> Thought<M> {
@@ -62,7 +74,8 @@ impl<M: DerefMut<Target = Memory>> Thought<M> {
         if level == Level::Captain && view.legal().len() > 1 {
             self.tree.clear();
             let keen = keenness(view.table());
-            self.search = view.suppose().map(|supposed| Search { supposed, dice, budget, keen });
+            let (depth, answers) = looks_ahead(view.table().seating());
+            self.search = view.suppose().map(|supposed| Search { supposed, dice, budget, keen, depth, answers });
         }
     }
 
@@ -71,8 +84,8 @@ impl<M: DerefMut<Target = Memory>> Thought<M> {
         let Some(search) = self.search.as_mut().filter(|search| search.budget > 0) else { return false };
         search.budget -= 1;
         let mut game = search.supposed.deal(DRAWS, &mut search.dice);
-        let path = self.tree.descend(&mut game);
-        play_on(&mut game, &mut search.dice);
+        let path = self.tree.descend(&mut game, search.depth);
+        play_on(&mut game, search.answers, &mut search.dice);
         self.tree.learn(&path, &rewards(&game, search.keen));
         search.budget > 0
     }

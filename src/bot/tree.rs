@@ -11,8 +11,8 @@ use super::scale::{inverse_root, quotient, root_of_log};
 /// Lines of play remembered at once: as many as fit in 48 KiB beside what else a thought needs. Once all are in use the known
 /// ones are still followed and judged.
 const NODES: usize = 2900;
-/// Actions looked ahead in the tree. Few lines get this long: each time one is followed it grows by one action.
-const DEPTH: usize = 24;
+/// Actions looked ahead in the tree at most. Few lines get this long: each time one is followed it grows by one action.
+pub const DEPTH: usize = 24;
 
 /// How a playout went for a side: 0 as badly as can be, 255 as well.
 pub type Reward = u8;
@@ -135,11 +135,13 @@ impl Memory {
         self.nodes.get_mut(usize::from(link))
     }
 
-    /// Plays a game on along the most interesting line, up to its first action that was not tried before.
-    pub fn descend(&mut self, game: &mut Game) -> Path {
+    /// Plays a game on along the most interesting line, up to its first action that was not tried before, or so many actions.
+    pub fn descend(&mut self, game: &mut Game, depth: usize) -> Path {
         let mut path = Path::new();
         let mut at = ROOT;
-        while let Some((action, child)) = self.select(at, game) {
+        while path.len() < depth
+            && let Some((action, child)) = self.select(at, game)
+        {
             let side = game.table().seating().side(game.table().mover());
             let Some(link) = child.or_else(|| self.grow(at, action)) else { break };
             if game.play(action).is_err() || path.push((link, side)).is_err() || child.is_none() {
