@@ -265,6 +265,7 @@ fn the_better_bot_wins() {
         (400, (2, false), DECKHAND, BY_CHANCE, 60),
         (60, (2, false), CAPTAIN, MATE, 62),
         (40, (4, true), CAPTAIN, MATE, 55),
+        (60, (5, false), CAPTAIN, MATE, 44),
     ] {
         let wins = wins_in_a_hundred(games, table, one, others);
         assert!(wins >= least, "{one:?} against {others:?} at {table:?}: {wins} %");

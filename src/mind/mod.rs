@@ -45,7 +45,7 @@ mod trial;
 pub use dice::Dice;
 pub use scale::{odds, quotient};
 pub use thought::Thought;
-pub use tree::{Memory, Reward};
+pub use tree::{DEPTH, Memory, Reward};
 pub use trial::Trial;
 
 use crate::game::Codec;
@@ -73,8 +73,11 @@ pub trait Mind: Codec {
     /// is only done for want of another.
     fn first_sight(&self, action: Self::Action) -> Option<i32>;
 
+    /// How many actions the tree looks ahead, [`DEPTH`] at most.
+    fn depth(supposed: &Self::Supposed) -> usize;
+
     /// Plays on for a while, quickly and not too foolishly.
-    fn play_on(&mut self, dice: &mut Dice);
+    fn play_on(&mut self, supposed: &Self::Supposed, dice: &mut Dice);
 
     /// How well each side stands.
     fn rewards(&self, supposed: &Self::Supposed) -> BySide<Reward>;

@@ -58,8 +58,8 @@ impl<G: Mind> Thought<G> {
         let Some(search) = self.search.as_mut().filter(|search| search.budget > 0) else { return false };
         search.budget -= 1;
         let mut game = G::redeal(&mut search.supposed, &mut search.dice);
-        let path = memory.descend(&mut game);
-        game.play_on(&mut search.dice);
+        let path = memory.descend(&mut game, G::depth(&search.supposed));
+        game.play_on(&search.supposed, &mut search.dice);
         memory.learn(&path, &game.rewards(&search.supposed));
         search.budget > 0
     }

@@ -12,7 +12,7 @@ use crate::table::{BySide, Side};
 /// ones are still followed and judged.
 const NODES: usize = 2900;
 /// Actions looked ahead in the tree. Few lines get this long: each time one is followed it grows by one action.
-const DEPTH: usize = 24;
+pub const DEPTH: usize = 24;
 
 /// How a playout went for a side: 0 as badly as can be, 255 as well.
 pub type Reward = u8;
@@ -111,10 +111,12 @@ impl Memory {
     }
 
     /// Plays a game on along the most interesting line, up to its first action that was not tried before.
-    pub fn descend<G: Mind>(&mut self, game: &mut G) -> Path {
+    pub fn descend<G: Mind>(&mut self, game: &mut G, depth: usize) -> Path {
         let mut path = Path::new();
         let mut at = ROOT;
-        while let Asks::Seat(seat) = game.asks() {
+        while path.len() < depth
+            && let Asks::Seat(seat) = game.asks()
+        {
             let Some((action, child)) = self.select(at, game) else { break };
             let side = game.seating().side(seat);
             let Some(link) = child.or_else(|| self.grow(at, G::shorten(action))) else { break };

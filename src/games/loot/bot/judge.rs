@@ -1,10 +1,14 @@
 //! The Mate's rules of thumb: what an action is worth, from what a seat may know.
 
-use crate::games::loot::rules::{Action, Card, Cards, DECK_SIZE, Face, Ship, ShipNo, Table};
-use crate::games::loot::view::View;
-use crate::table::{Seat, Seating, Side};
+use core::cell::Cell;
 
+use super::prices::draws_left;
+use crate::games::loot::rules::{
+    Action, Card, Cards, DECK_SIZE, Face, Game, Legal, MERCHANT_KINDS, Ship, ShipNo, Table,
+};
+use crate::games::loot::view::View;
 use crate::mind::Dice;
+use crate::table::{Seat, Seating, Side};
 
 /// Certainty, and one piece of gold: chances and worths are counted in parts of 256.
 pub const ONE: i32 = 256;
@@ -63,45 +67,76 @@ const MATE: Weights = Weights {
 
 /// Somebody about to act, and what it knows.
 pub struct Judge<'a> {
-    view: &'a View,
     table: &'a Table,
     hand: &'a Cards,
     partner: Option<&'a Cards>,
     seat: Seat,
     side: Side,
     unseen: Cards,
-    rivals: i32,
+    /// How many those are.
+    hidden: i32,
+    held: i32,
+    /// The turns this seat may expect to have, this one included.
+    turns_left: i32,
+    /// Will a rival certainly end the game before this side captures anything? (R9.1, R9.4)
+    last_turn: bool,
+    /// How much of a rival's gain is one's own loss.
+    envy: i32,
+    /// What the ship that was looked at last is worth as it is.
+    outlook: Cell<Option<(ShipNo, i32)>>,
 }
 
 impl<'a> Judge<'a> {
     pub fn new(view: &'a View) -> Self {
-        let table = view.table();
+        Self::at(view.table(), view.seat(), view.hand(), view.partner_hand())
+    }
+
+    /// The seat to move in a game that is supposed, knowing what it would see of it.
+    pub fn of(game: &'a Game) -> Self {
+        let table = game.table();
+        let partner = table.seating().partner(table.mover());
+        Self::at(table, table.mover(), game.hand(table.mover()), partner.map(|partner| game.hand(partner)))
+    }
+
+    fn at(table: &'a Table, seat: Seat, hand: &'a Cards, partner: Option<&'a Cards>) -> Self {
         let seating = table.seating();
         let mut seen = table.seen();
-        seen.add_all(view.hand());
-        if let Some(hand) = view.partner_hand() {
+        seen.add_all(hand);
+        if let Some(hand) = partner {
             seen.add_all(hand);
         }
+        let unseen = seen.rest_of_the_deck();
+        let side = seating.side(seat);
+        let rivals = seating.sides().count() as i32 - 1;
         Self {
-            view,
             table,
-            hand: view.hand(),
-            partner: view.partner_hand(),
-            seat: view.seat(),
-            side: seating.side(view.seat()),
-            unseen: seen.rest_of_the_deck(),
-            rivals: seating.sides().count() as i32 - 1,
+            hand,
+            partner,
+            seat,
+            side,
+            unseen,
+            hidden: unseen.len() as i32,
+            held: hand.len() as i32,
+            turns_left: turns_left(table),
+            last_turn: is_last_turn(table, side),
+            envy: MATE.envy / rivals.max(1),
+            outlook: Cell::new(None),
         }
+    }
+
+    /// What the seat may do; nothing when it is not its turn.
+    fn legal(&self) -> Legal<'a> {
+        if self.table.mover() == self.seat { self.table.legal(self.hand) } else { Legal::none(self.table) }
     }
 
     /// The Mate's choice: the action worth most.
     pub fn best(&self) -> Option<Action> {
-        self.view.legal().max_by_key(|&action| self.worth(action))
+        self.legal().max_by_key(|&action| self.worth(action))
     }
 
     /// The Deckhand's choice: some actions it does not think of, and the others it weighs roughly.
     pub fn careless_best(&self, dice: &mut Dice) -> Option<Action> {
-        self.view.legal().max_by_key(|&action| {
+        self.legal().max_by_key(|&action| {
             let overlooked = action != Action::Draw && dice.below(OVERLOOKS_ONE_IN) == 0;
             let slip = dice.below(SLIP as u32) as i32;
             self.worth(action) + slip - if overlooked { OVERLOOKED } else { 0 }
@@ -124,9 +159,8 @@ impl<'a> Judge<'a> {
     }
 
     fn draw_worth(&self) -> i32 {
-        let held = self.hand.len() as i32;
-        let surplus = (held - self.turns_left()).max(0);
-        MATE.draw - MATE.glut * held - MATE.surplus * surplus
+        let surplus = (self.held - self.turns_left).max(0);
+        MATE.draw - MATE.glut * self.held - MATE.surplus * surplus
     }
 
     fn launch_worth(&self, merchant: Card) -> i32 {
@@ -140,7 +174,12 @@ impl<'a> Judge<'a> {
         let Some(&before) = self.table.ship(no) else { return 0 };
         let mut after = before;
         after.put(card, self.side);
-        self.outlook(&after) - self.outlook(&before)
+        let outlook = match self.outlook.get() {
+            Some((last, outlook)) if last == no => outlook,
+            _ => self.outlook(&before),
+        };
+        self.outlook.set(Some((no, outlook)));
+        self.outlook(&after) - outlook
     }
 
     /// What spending a card costs. Cards that will not be needed any more cost nothing.
@@ -152,36 +191,23 @@ impl<'a> Judge<'a> {
             Face::Merchant(_) => 0,
         };
         // A card that there will be no turn to play has no worth left.
-        let spare = (self.turns_left() - self.hand.len() as i32 + MATE.thrift).clamp(0, 16);
+        let spare = (self.turns_left - self.held + MATE.thrift).clamp(0, 16);
         cost * spare / 16
     }
 
     /// Must merchants be launched now, lest they be left in the hand?
     fn must_hurry(&self) -> bool {
-        let merchants = self.hand.len_of(crate::games::loot::rules::MERCHANT_KINDS) as i32;
-        merchants >= self.turns_left()
-    }
-
-    /// The turns this seat may expect to have, this one included.
-    fn turns_left(&self) -> i32 {
-        let seats = self.seating().seats().count() as i32;
-        let shortest = self.seating().seats().map(|seat| self.table.hand_size(seat) as i32).min().unwrap_or(0);
-        self.table.pile() as i32 / seats + shortest
-    }
-
-    /// Will a rival certainly end the game before this side captures anything? (R9.1, R9.4)
-    fn last_turn(&self) -> bool {
-        let cards = |side| self.seating().seats_of(side).map(|seat| self.table.hand_size(seat)).sum::<usize>();
-        self.table.pile() == 0 && self.seating().sides().any(|side| side != self.side && cards(side) == 1)
+        let merchants = self.hand.len_of(MERCHANT_KINDS) as i32;
+        merchants >= self.turns_left
     }
 
     /// What a ship is worth to this side, once it has acted and the others are to.
     fn outlook(&self, ship: &Ship) -> i32 {
         let gold = i32::from(ship.gold()) * ONE;
-        let envy = MATE.envy / self.rivals.max(1);
+        let envy = self.envy;
         match ship.leader(self.seating()) {
             // A rival may still capture what it leads when its turn begins, this side nothing any more.
-            leader if self.last_turn() && leader.is_none_or(|side| side == self.side) => 0,
+            leader if self.last_turn && leader.is_none_or(|side| side == self.side) => 0,
             Some(side) if side == self.side => {
                 let hold = self.hold(ship, side);
                 let mine = hold + (ONE - hold) * MATE.win_back / ONE;
@@ -198,29 +224,31 @@ impl<'a> Judge<'a> {
         let will = (MATE.answer + MATE.answer_gold * i32::from(ship.gold())).min(ONE);
         let mut hold = ONE;
         let mut seat = self.seat;
+        // Most rivals could answer with the same cards.
+        let mut last = (0, ONE);
         // Everybody who acts before then may answer (R8.2, R8.4).
         for _ in self.seating().seats() {
             seat = self.seating().after(seat);
             let side = self.seating().side(seat);
             if side != leader {
-                hold =
-                    hold * (ONE - self.chance_of(seat, answers(ship, leader, side, self.seating())) * will / ONE) / ONE;
+                let kinds = answers(ship, leader, side, self.seating());
+                if self.seating().partner(self.seat) == Some(seat) {
+                    if self.partner.is_some_and(|hand| hand.kinds() & kinds != 0) {
+                        hold = hold * (ONE - will) / ONE;
+                    }
+                    continue;
+                }
+                if kinds != last.0 {
+                    last = (kinds, (self.hidden - self.unseen.len_of(kinds) as i32) * ONE / self.hidden.max(1));
+                }
+                // How likely that seat holds none of them.
+                let none = (0..self.table.hand_size(seat)).fold(ONE, |none, _| none * last.1 / ONE);
+                hold = hold * (ONE - (ONE - none) * will / ONE) / ONE;
             } else if self.seating().is_first_of_side(seat) {
                 break;
             }
         }
         hold
-    }
-
-    /// How likely another seat holds one of these kinds.
-    fn chance_of(&self, seat: Seat, kinds: u32) -> i32 {
-        if self.seating().partner(self.seat) == Some(seat) {
-            return if self.partner.is_some_and(|hand| hand.kinds() & kinds != 0) { ONE } else { 0 };
-        }
-        let (all, some) = (self.unseen.len() as i32, self.unseen.len_of(kinds) as i32);
-        let others = (all - some) * ONE / all.max(1);
-        let none = (0..self.table.hand_size(seat)).fold(ONE, |none, _| none * others / ONE);
-        ONE - none
     }
 
     /// What it is worth to end the game, for an action that does (R9.1, R9.2).
@@ -231,9 +259,7 @@ impl<'a> Judge<'a> {
         let left = match action {
             Action::Launch(_) => 0,
             // The card drawn may be a merchant; the last one is known to whoever can count.
-            Action::Draw => {
-                i32::from(self.hand.gold()) + i32::from(self.unseen.gold()) / self.unseen.len().max(1) as i32
-            }
+            Action::Draw => i32::from(self.hand.gold()) + i32::from(self.unseen.gold()) / self.hidden.max(1),
             _ => i32::from(self.hand.gold()),
         };
         let own = i32::from(self.table.gold(self.side)) - left - self.partner.map_or(0, |hand| i32::from(hand.gold()));
@@ -253,6 +279,19 @@ impl<'a> Judge<'a> {
             _ => self.table.pile() == 0 && self.hand.len() == 1 && self.seating().partner(self.seat).is_none_or(empty),
         }
     }
+}
+
+/// The turns a seat may expect to have, this one included.
+fn turns_left(table: &Table) -> i32 {
+    let seats = table.seating().seats();
+    let shortest = seats.map(|seat| table.hand_size(seat)).min().unwrap_or(0);
+    (draws_left(table) + shortest) as i32
+}
+
+/// Will a rival certainly end the game before this side captures anything? (R9.1, R9.4)
+fn is_last_turn(table: &Table, side: Side) -> bool {
+    let cards = |side| table.seating().seats_of(side).map(|seat| table.hand_size(seat)).sum::<usize>();
+    table.pile() == 0 && table.seating().sides().any(|other| other != side && cards(other) == 1)
 }
 
 /// The kinds of card with which a side takes the lead of a ship from another, or at least ties it.

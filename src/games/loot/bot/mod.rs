@@ -14,7 +14,7 @@ use self::judge::Judge;
 use self::prices::keenness;
 use super::rules::{Action, Card, Game, ShipNo};
 use super::view::View;
-use crate::mind::{Dice, Mind, Reward};
+use crate::mind::{DEPTH, Dice, Mind, Reward};
 use crate::table::{BySide, Level, Seating};
 
 /// Cards of the pile that are supposed anew for each playout: more than most playouts draw.
@@ -26,6 +26,8 @@ pub struct Search {
     supposed: Supposed,
     /// Between two seats, rewards for a piece of gold in a close game.
     keen: i32,
+    /// How many actions after the tree are a Mate's.
+    answers: usize,
 }
 
 impl Mind for Game {
@@ -34,13 +36,15 @@ impl Mind for Game {
     fn budget(level: Level, seating: &Seating) -> u32 {
         match level {
             Level::Deckhand | Level::Mate => 0,
-            // Hands and ships are what takes time.
-            Level::Captain => match seating.count() {
-                2 => 3400,
-                3 => 2700,
-                4..=5 => 2200,
-                6 => 1700,
-                _ => 1500,
+            // Hands and ships take time, and so do rivals who answer as a Mate would.
+            Level::Captain => match (seating.count(), seating.partners()) {
+                (2, _) => 3400,
+                (3, _) => 2300,
+                (4, true) => 2200,
+                (4, false) => 1150,
+                (5, _) => 750,
+                (6, _) => 580,
+                _ => 280,
             },
         }
     }
@@ -54,7 +58,9 @@ impl Mind for Game {
     }
 
     fn suppose(view: &View) -> Option<Search> {
-        Some(Search { supposed: view.suppose()?, keen: keenness(view.table()) })
+        let seating = view.table().seating();
+        let answers = if seating.sides().len() == 2 { 0 } else { seating.seats().len().saturating_sub(1) };
+        Some(Search { supposed: view.suppose()?, keen: keenness(view.table()), answers })
     }
 
     #[inline]
@@ -67,9 +73,16 @@ impl Mind for Game {
         playout::first_sight(self.table(), self.hand(self.table().mover()), action)
     }
 
+    /// Between two sides, the tree finds out what the other may answer. Several rivals have so many answers between them that
+    /// each is tried a few times only: rivals who still try things out play badly, and the Captain learns to count on it. There
+    /// we try only its own action, and everybody answers as a Mate would.
+    fn depth(search: &Search) -> usize {
+        if search.answers == 0 { DEPTH } else { 1 }
+    }
+
     #[inline]
-    fn play_on(&mut self, dice: &mut Dice) {
-        playout::play_on(self, dice);
+    fn play_on(&mut self, search: &Search, dice: &mut Dice) {
+        playout::play_on(self, search.answers, dice);
     }
 
     #[inline]

@@ -3,6 +3,7 @@
 use crate::games::loot::rules::{Action, Card, Cards, Game, MERCHANT_KINDS, PIRATES, Ship, Ships, Table};
 use crate::table::Side;
 
+use super::judge::Judge;
 use super::wealth::GOLD;
 use crate::mind::Dice;
 
@@ -28,11 +29,13 @@ const ADMIRAL: i32 = 40;
 /// People differ: an action may seem worth up to so much more.
 const WHIM: u32 = 30;
 
-/// Plays a game on for a while, or to its end.
-pub fn play_on(game: &mut Game, dice: &mut Dice) {
+/// Plays a game on for a while, or to its end. The first `answers` actions are chosen with a Mate's care: we judge an action by
+/// what follows at once, so that is worth the time of several playouts.
+pub fn play_on(game: &mut Game, answers: usize, dice: &mut Dice) {
     let seats = game.table().seating().seats().count();
-    for _ in 0..AHEAD.min(ROUNDS * seats) {
-        let Some(action) = choose(game, dice) else { return };
+    for n in 0..AHEAD.min(ROUNDS * seats) {
+        let action = if n < answers { Judge::of(game).best() } else { choose(game, dice) };
+        let Some(action) = action else { return };
         if game.play(action).is_err() {
             return;
         }
