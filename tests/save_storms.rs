@@ -167,7 +167,7 @@ fn storm(region: Vec<u8>, course: &RefCell<Course>, kind: usize, seed: u64) {
 }
 
 fn storms(kind: usize) {
-    let storms = if soak() { 200 } else { 10 };
+    let storms = if soak() { 200 } else { 4 };
     let course = Course::new();
     let region = used(&course);
     let course = RefCell::new(course);
@@ -219,7 +219,7 @@ fn any() {
 fn in_the_midst_of_a_turn_nobody_plays() {
     let mut course = Course::new();
     let region = used(&course);
-    let storms = if soak() { 300 } else { 30 };
+    let storms = if soak() { 300 } else { 12 };
     let mut lost = 0;
     for seed in 0..storms {
         let mut rng = Rng::seed_from_u64(seed);
