@@ -29,8 +29,10 @@ const BARS = {
 /** A thought may not take longer with any compiler. */
 const LONGEST_THOUGHT_MILLIS = 1.1 * CAPTAIN_MILLIS;
 const FULL_PICTURE_BYTES = 800;
-/** Thoughts at each table, at least: a whole game's, and more if those are too few. */
-const THOUGHTS = 60;
+/** Thoughts at each table: a whole game's, or at least these if those are fewer; or a few, spread through a game. */
+const WHOLE = { count: 60, skipped: 0 };
+const FEW = { count: 6, skipped: 13 };
+const IN_SHORT = process.argv[2] === '--short';
 /** As on the chip, and with a flash that answers at once. */
 const CACHES = [CACHE, { missCycles: 0 }];
 
@@ -107,7 +109,7 @@ function thinking(thoughts) {
   };
 }
 
-const thoughts = inParallel(new URL('./node/thinking.mjs', import.meta.url), TABLES.map((table) => ({ table, count: THOUGHTS })));
+const thoughts = inParallel(new URL('./node/thinking.mjs', import.meta.url), TABLES.map((table) => ({ table, ...(IN_SHORT ? FEW : WHOLE) })));
 const pressed = CACHES.map(pressing);
 const saved = CACHES.map(saving);
 const stack = deepestStack();
@@ -135,7 +137,7 @@ for (const [n, list] of (await thoughts).entries()) {
   const { name } = TABLES[n];
   const { longest, perInstruction, missesPerThousand } = thinking(list);
   const used = longest.map((millis) => (100 * millis) / CAPTAIN_MILLIS);
-  rows.push([`a Captain's thought, at a table of ${name}`, longest, BARS.thoughtMillis, 'ms', `longest of ${list.length}, through a whole game`]);
+  rows.push([`a Captain's thought, at a table of ${name}`, longest, BARS.thoughtMillis, 'ms', `longest of ${list.length}, ${IN_SHORT ? 'spread through a game' : 'through a whole game'}`]);
   rows.push(['how much of its time that uses up', used, 100, '%', 'the rest would be time for more playouts']);
   rows.push(['cycles an instruction meanwhile', perInstruction, BARS.cyclesAnInstruction, '', `${missesPerThousand.toFixed(1)} misses in 1,000 instructions`]);
   longestThought = Math.max(longestThought, longest[0]);

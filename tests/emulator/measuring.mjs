@@ -77,12 +77,22 @@ export function dealToCaptains({ seats, keys }, image, options) {
   return machine;
 }
 
+/** Hurries bots on until they have acted a number of times. Where their game ends, the next one is dealt. */
+function hurry(machine, actions) {
+  for (let logged = machine.log().length; actions > 0; ) {
+    tap(machine, 'A');
+    const now = machine.log().length;
+    if (now !== logged) actions--;
+    logged = now;
+  }
+}
+
 /**
- * Watches bots until their game is over, and yields each thought of a Captain. `millis` is how long the chip's core is awake for
+ * Watches bots until their game is over, and yields each thought of a Captain, or hurries past `skipped` actions after each. `millis` is how long the chip's core is awake for
  * it, and `atOnce` how long it would be if the flash answered at once: both with drawing, and without writing to the flash.
  * `cycles`, `instructions` and `misses` are those of the time in which the core never slept.
  */
-export function* thoughts(machine) {
+export function* thoughts(machine, { skipped = 0 } = {}) {
   const { cache, nanosPerCycle, rp2040 } = machine;
   const cyclesPerMilli = rp2040.clkSys / 1000;
   const nothing = { millis: 0, atOnce: 0, cycles: 0, instructions: 0, misses: 0 };
@@ -107,7 +117,12 @@ export function* thoughts(machine) {
     if (now === logged) continue;
     logged = now;
     last = machine.now;
-    if (thought.atOnce >= THOUGHT_MILLIS) yield thought;
+    if (thought.atOnce >= THOUGHT_MILLIS) {
+      yield thought;
+      hurry(machine, skipped);
+      logged = machine.log().length;
+      last = machine.now;
+    }
     thought = { ...nothing };
   }
 }

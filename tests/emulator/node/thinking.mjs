@@ -1,19 +1,20 @@
-// A worker: Captains think at one table, through a whole game, and through others until there are enough thoughts.
+// A worker: Captains think at one table, through a whole game, and through others until there are enough thoughts. If actions
+// are `skipped` after each thought, we stop once there are enough.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { dealToCaptains, NEVER_CUT_SHORT, thoughts } from '../measuring.mjs';
 import { Noise } from '../noise.mjs';
 import { CACHE, image } from './images.mjs';
 
-const { table, count } = workerData;
+const { table, count, skipped } = workerData;
 const all = [];
 for (let game = 1; all.length < count; game++) {
   const noise = new Noise(game);
   const options = { cache: CACHE, rate: NEVER_CUT_SHORT, randomBit: () => noise.next() & 1 };
   const machine = dealToCaptains(table, image, options);
-  for (const thought of thoughts(machine)) {
+  for (const thought of thoughts(machine, { skipped })) {
     all.push(thought);
-    if (game > 1 && all.length >= count) break;
+    if ((game > 1 || skipped > 0) && all.length >= count) break;
   }
 }
 parentPort.postMessage(all);

@@ -15,16 +15,30 @@ const FROM_RAM = 0.95;
 
 const isInRam = (name) => image.symbols.get(name)?.address >= RAM_BASE;
 
-/** The names in memory.x, in which an asterisk stands for anything. */
-const patterns = [...readFileSync(new URL('../../../memory.x', import.meta.url), 'latin1').matchAll(/^ *\*\(\.text\.(\S+)\)$/gm)].map(([, name]) => name);
+/** The names in a section of memory.x, in which an asterisk stands for anything. */
+function namesIn(section) {
+  const text = readFileSync(new URL('../../../memory.x', import.meta.url), 'latin1');
+  const [, lines] = text.match(new RegExp(`\\${section} :([^}]*)}`));
+  const names = [...lines.matchAll(/^ *\*\(\.text\.(\S+)\)$/gm)].map(([, name]) => name);
+  return names.map((name) => ({ name, expression: new RegExp(`^${name.replaceAll('*', '.*')}$`) }));
+}
 const functions = [...image.symbols].filter(([name, { isFunction }]) => isFunction && !name.startsWith(THUNK)).map(([name]) => name);
+const cold = namesIn('.cold');
 
-for (const pattern of patterns) {
-  test(`${pattern} is in RAM, and is there at all`, () => {
-    const expression = new RegExp(`^${pattern.replaceAll('*', '.*')}$`);
-    const matching = functions.filter((name) => expression.test(name));
+for (const { name, expression } of namesIn('.hot')) {
+  test(`${name} is in RAM, and is there at all`, () => {
+    const isCold = (other) => cold.some(({ expression }) => expression.test(other));
+    const matching = functions.filter((other) => expression.test(other) && !isCold(other));
     assert.ok(matching.length > 0, 'memory.x names what has another name by now');
-    assert.deepEqual(matching.filter((name) => !isInRam(name)), []);
+    assert.deepEqual(matching.filter((other) => !isInRam(other)), []);
+  });
+}
+
+for (const { name, expression } of cold) {
+  test(`${name} is in the flash, and is there at all`, () => {
+    const matching = functions.filter((other) => expression.test(other));
+    assert.ok(matching.length > 0, 'memory.x names what has another name by now');
+    assert.deepEqual(matching.filter(isInRam), []);
   });
 }
 

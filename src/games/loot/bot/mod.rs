@@ -38,13 +38,13 @@ impl Mind for Game {
             Level::Deckhand | Level::Mate => 0,
             // Hands and ships take time, and so do rivals who answer as a Mate would.
             Level::Captain => match (seating.count(), seating.partners()) {
-                (2, _) => 3400,
-                (3, _) => 2300,
-                (4, true) => 2200,
-                (4, false) => 1150,
-                (5, _) => 750,
-                (6, _) => 580,
-                _ => 280,
+                (2, _) => 3500,
+                (3, _) => 2050,
+                (4, true) => 2700,
+                (4, false) => 1450,
+                (5, _) => 930,
+                (6, _) => 830,
+                _ => 470,
             },
         }
     }
