@@ -38,8 +38,8 @@ impl Mind for Game {
             Level::Deckhand | Level::Mate => 0,
             // Hands and ships take time, and so do rivals who answer as a Mate would.
             Level::Captain => match (seating.count(), seating.partners()) {
-                (2, _) => 3350,
-                (3, _) => 2000,
+                (2, _) => 3200,
+                (3, _) => 1750,
                 (4, true) => 2700,
                 (4, false) => 1450,
                 (5, _) => 930,
