@@ -31,7 +31,7 @@ const LONGEST_THOUGHT_MILLIS = 1.1 * CAPTAIN_MILLIS;
 const FULL_PICTURE_BYTES = 800;
 /** Thoughts at each table: a whole game's, or at least these if those are fewer; or a few, spread through a game. */
 const WHOLE = { count: 60, skipped: 0 };
-const FEW = { count: 6, skipped: 13 };
+const FEW = { count: 4, skipped: 13 };
 const IN_SHORT = process.argv[2] === '--short';
 /** As on the chip, and with a flash that answers at once. */
 const CACHES = [CACHE, { missCycles: 0 }];
