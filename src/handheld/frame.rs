@@ -9,7 +9,7 @@ use embedded_graphics::geometry::{OriginDimensions, Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::pen::Canvas;
+use super::pen::{Canvas, Sheet};
 
 /// Dots from left to right.
 pub const WIDTH: usize = 128;
@@ -129,6 +129,12 @@ impl Canvas for Frame {
             rest >>= 8;
         }
         Ok(())
+    }
+}
+
+impl Sheet for Frame {
+    fn turned(&self) -> Self {
+        self.turned()
     }
 }
 

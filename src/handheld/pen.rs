@@ -10,9 +10,13 @@ use embedded_graphics::primitives::Rectangle;
 use heapless::String;
 use u8g2_fonts::{Font as Packed, fonts};
 
+use super::frame::WIDTH;
 use super::glyphs::{Glyph, Glyphs, columns};
+use super::keys::Keys;
 use super::picture::Picture;
 
+static TINY: Glyphs<{ columns(fonts::u8g2_font_tom_thumb_4x6_tr::DATA) }> =
+    Glyphs::unpack(fonts::u8g2_font_tom_thumb_4x6_tr::DATA);
 static SMALL: Glyphs<{ columns(fonts::u8g2_font_5x7_tr::DATA) }> = Glyphs::unpack(fonts::u8g2_font_5x7_tr::DATA);
 static BODY: Glyphs<{ columns(fonts::u8g2_font_helvR08_tr::DATA) }> = Glyphs::unpack(fonts::u8g2_font_helvR08_tr::DATA);
 static BOLD: Glyphs<{ columns(fonts::u8g2_font_helvB08_tr::DATA) }> = Glyphs::unpack(fonts::u8g2_font_helvB08_tr::DATA);
@@ -22,6 +26,8 @@ static LARGE: Glyphs<{ columns(fonts::u8g2_font_helvB12_tr::DATA) }> =
 /// The letters there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Font {
+    /// Five dots high and three wide, for numbers in a corner.
+    Tiny,
     /// Seven dots high and five wide, for counts.
     Small,
     /// The usual one.
@@ -36,6 +42,7 @@ impl Font {
     /// A letter; one that the font does not have is left out.
     fn glyph(self, letter: char) -> Option<Glyph> {
         match self {
+            Self::Tiny => TINY.get(letter),
             Self::Small => SMALL.get(letter),
             Self::Body => BODY.get(letter),
             Self::Bold => BOLD.get(letter),
@@ -50,6 +57,7 @@ impl Font {
     /// From the top of a line to its baseline.
     pub const fn ascent(self) -> i32 {
         match self {
+            Self::Tiny => 5,
             Self::Small => 6,
             Self::Body | Self::Bold => 8,
             Self::Large => 12,
@@ -59,6 +67,7 @@ impl Font {
     /// From line to line.
     pub const fn line(self) -> i32 {
         match self {
+            Self::Tiny => 6,
             Self::Small => 8,
             Self::Body | Self::Bold => 10,
             Self::Large => 16,
@@ -133,8 +142,27 @@ pub fn text(arguments: fmt::Arguments<'_>) -> String<TEXT> {
 /// The most dots that [`Canvas::column`] takes: shifted to their place in a byte, they still fit a word.
 pub(super) const COLUMN_DOTS: usize = 25;
 
+/// A colour that something has in real life. The panel can't show it, but a terminal can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tint {
+    /// Blue.
+    Blue,
+    /// Green.
+    Green,
+    /// Purple.
+    Purple,
+    /// Yellow.
+    Yellow,
+}
+
 /// What a pen draws on.
 pub trait Canvas: DrawTarget<Color = BinaryColor> {
+    /// How people call the buttons A and B where this is shown: as the panel's do, unless there are no such buttons.
+    const KEYS: Keys = Keys::PANEL;
+
+    /// What is drawn from now on has this colour, or none. Where there are no colours, this does nothing.
+    fn tint(&mut self, _: Option<Tint>) {}
+
     /// Draws dots one below the other, from here on: the topmost is the lowest bit, of up to 25. Letters and pictures are made
     /// of them, so this is most of what is drawn.
     fn column(&mut self, x: i32, y: i32, dots: u32, ink: BinaryColor) -> Result<(), Self::Error> {
@@ -144,17 +172,34 @@ pub trait Canvas: DrawTarget<Color = BinaryColor> {
     }
 }
 
+/// A canvas with a whole picture of the screen on it.
+pub trait Sheet: Canvas + Default {
+    /// The picture turned by half a circle.
+    #[must_use]
+    fn turned(&self) -> Self;
+}
+
 /// Draws on a target. The first error is kept, and told by [`Pen::finish`].
 pub struct Pen<'a, D: Canvas> {
     target: &'a mut D,
     result: Result<(), D::Error>,
     ink: BinaryColor,
+    /// Is light dark, and dark light?
+    reversed: bool,
+    /// How far everything is moved.
+    shift: Point,
 }
 
 impl<'a, D: Canvas> Pen<'a, D> {
     /// A pen that draws lit dots.
     pub fn new(target: &'a mut D) -> Self {
-        Self { target, result: Ok(()), ink: BinaryColor::On }
+        Self { target, result: Ok(()), ink: BinaryColor::On, reversed: false, shift: Point::zero() }
+    }
+
+    /// The same, which draws everything a little to the right and down. What leaves the screen is lost.
+    #[must_use]
+    pub fn shifted(self, right: i32, down: i32) -> Self {
+        Self { shift: Point::new(right, down), ..self }
     }
 
     /// The first error there was, if any.
@@ -171,9 +216,18 @@ impl<'a, D: Canvas> Pen<'a, D> {
     /// Draws something in dark dots if `dark`, else lit.
     pub fn inked(&mut self, dark: bool, draw: impl FnOnce(&mut Self)) {
         let ink = self.ink;
-        self.ink = if dark { BinaryColor::Off } else { BinaryColor::On };
+        self.ink = if dark == self.reversed { BinaryColor::On } else { BinaryColor::Off };
         draw(self);
         self.ink = ink;
+    }
+
+    /// Draws an area in reverse: what would be lit is dark, and the other way round.
+    pub fn in_reverse(&mut self, x: i32, y: i32, width: i32, height: i32, draw: impl FnOnce(&mut Self)) {
+        let before = self.reversed;
+        self.fill(x, y, width, height);
+        self.reversed = !before;
+        self.inked(false, draw);
+        self.reversed = before;
     }
 
     /// A dark screen.
@@ -183,7 +237,7 @@ impl<'a, D: Canvas> Pen<'a, D> {
 
     /// A filled box.
     pub fn fill(&mut self, x: i32, y: i32, width: i32, height: i32) {
-        let area = rectangle(x, y, width, height);
+        let area = rectangle(x + self.shift.x, y + self.shift.y, width, height);
         self.try_to(|target, ink| target.fill_solid(&area, ink));
     }
 
@@ -198,11 +252,20 @@ impl<'a, D: Canvas> Pen<'a, D> {
 
     /// A picture, its top left corner here.
     pub fn picture(&mut self, x: i32, y: i32, picture: &Picture) {
+        self.target.tint(picture.tint());
         self.columns(x, y, picture.columns().iter().copied());
+        self.target.tint(None);
+    }
+
+    /// A picture repeated across the whole screen, from this column of it on.
+    pub fn repeated(&mut self, y: i32, picture: &Picture, from: i32) {
+        let skipped = from.checked_rem_euclid(picture.width()).unwrap_or(0);
+        self.columns(0, y, picture.columns().iter().copied().cycle().skip(skipped as usize).take(WIDTH));
     }
 
     /// Dots column by column.
     fn columns(&mut self, x: i32, y: i32, columns: impl Iterator<Item = u32>) {
+        let (x, y) = (x + self.shift.x, y + self.shift.y);
         self.try_to(|target, ink| (x..).zip(columns).try_for_each(|(x, dots)| target.column(x, y, dots, ink)));
     }
 
@@ -230,7 +293,8 @@ impl<'a, D: Canvas> Pen<'a, D> {
     /// Every other dot of a row goes dark, from the first column on.
     fn dotted(&mut self, from: i32, to: i32, row: i32) {
         let count = u32::try_from(to + 2 - from).unwrap_or(0) / 2;
-        let dots = (0..count as i32).map(|n| Pixel(Point::new(from + 2 * n, row), BinaryColor::Off));
+        let shift = self.shift;
+        let dots = (0..count as i32).map(|n| Pixel(Point::new(from + 2 * n, row) + shift, BinaryColor::Off));
         self.try_to(|target, _| target.draw_iter(dots));
     }
 
@@ -276,6 +340,7 @@ mod tests {
 
     const fn packed(font: Font) -> FontRenderer {
         match font {
+            Font::Tiny => FontRenderer::new::<fonts::u8g2_font_tom_thumb_4x6_tr>(),
             Font::Small => FontRenderer::new::<fonts::u8g2_font_5x7_tr>(),
             Font::Body => FontRenderer::new::<fonts::u8g2_font_helvR08_tr>(),
             Font::Bold => FontRenderer::new::<fonts::u8g2_font_helvB08_tr>(),
@@ -283,7 +348,7 @@ mod tests {
         }
     }
 
-    const FONTS: [Font; 4] = [Font::Small, Font::Body, Font::Bold, Font::Large];
+    const FONTS: [Font; 5] = [Font::Tiny, Font::Small, Font::Body, Font::Bold, Font::Large];
 
     #[test]
     fn the_heights_are_the_fonts_own() {

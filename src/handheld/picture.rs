@@ -1,24 +1,36 @@
 //! Small pictures, drawn in the source as they look on the screen.
 
-use super::pen::COLUMN_DOTS;
+use super::pen::{COLUMN_DOTS, Tint};
 
 /// A picture of at most 32 dots' width. What is not lit is not drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct Picture {
     columns: &'static [u32],
-    height: i32,
+    height: u8,
+    tint: Option<Tint>,
 }
 
 impl Picture {
     /// A picture from its columns, as [`columns()`] gives them.
     pub const fn new(columns: &'static [u32], height: usize) -> Self {
         assert!(height <= COLUMN_DOTS, "a column of the screen is drawn at once");
-        Self { columns, height: height as i32 }
+        Self { columns, height: height as u8, tint: None }
+    }
+
+    /// The same picture in a colour, where colours can be shown.
+    #[must_use]
+    pub const fn tinted(self, tint: Tint) -> Self {
+        Self { tint: Some(tint), ..self }
+    }
+
+    /// Its colour, if it has one.
+    pub const fn tint(&self) -> Option<Tint> {
+        self.tint
     }
 
     /// How many rows it has.
     pub const fn height(&self) -> i32 {
-        self.height
+        self.height as i32
     }
 
     /// How many columns it has, up to the last that is lit.

@@ -76,6 +76,7 @@ pub struct Display;
 
 impl app::Display for Display {
     type Error = Infallible;
+    type Sheet = Frame;
 
     async fn show(&mut self, picture: &Frame, brightness: Brightness, dark: bool) -> Result<(), Infallible> {
         WANTED.lock(|wanted| {

@@ -10,14 +10,6 @@ use super::pins::Buzzer;
 use crate::app;
 use crate::handheld::Sound;
 
-/// A tone: its pitch in hertz, and its length in milliseconds.
-type Note = (u32, u64);
-
-const PRESS: &[Note] = &[(2_000, 6)];
-const GAIN: &[Note] = &[(880, 70), (1_175, 110)];
-const WIN: &[Note] = &[(784, 110), (988, 110), (1_175, 110), (1_568, 260)];
-const LOSS: &[Note] = &[(523, 160), (440, 160), (349, 300)];
-
 /// The counter's ticks per second: few enough that the lowest tone fits its 16 bits.
 const TICKS: u32 = 1_000_000;
 
@@ -39,14 +31,8 @@ pub async fn play(buzzer: Buzzer) {
     let mut pwm = buzzer.open(silence.clone());
     let mut next = NEXT.wait().await;
     loop {
-        let notes = match next {
-            Sound::Press => PRESS,
-            Sound::Gain => GAIN,
-            Sound::Win => WIN,
-            Sound::Loss => LOSS,
-        };
         let mut cut = None;
-        for &(hertz, millis) in notes {
+        for &(hertz, millis) in next.notes() {
             pwm.set_config(&tone(hertz));
             cut = with_timeout(Duration::from_millis(millis), NEXT.wait()).await.ok();
             if cut.is_some() {
