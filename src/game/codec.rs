@@ -13,7 +13,7 @@ pub trait Codec: Script {
     const COUNT_BITS: u32;
     /// Bytes of the longest game that can be kept, with its players. Each game derives it next to its value.
     const MAX_BYTES: usize;
-    /// How the hall of fame packs its results.
+    /// How the hall of fame packs what it has.
     const HALL: HallForm;
 
     /// A number that tells this deal from others.

@@ -23,7 +23,7 @@ pub use self::room::Room;
 pub use self::saved::{SavedGame, bytes_of};
 pub use self::script::{Ending, InBrief, Read, Script};
 pub use self::shelf::Shelf;
-use crate::table::{Options, Outcome, Seat, Seating};
+use crate::table::{Options, Outcome, Seat, Seating, Side};
 
 /// Who is asked for a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -138,8 +138,20 @@ pub trait Game: Copy + Eq + Debug {
     /// Would this decision show somebody something hidden? Then it can't be taken back.
     fn reveals(&self, action: Self::Action) -> bool;
 
+    /// Is the outcome certain from what lies open, whatever is still decided or dealt? A game may not notice; then it is
+    /// played to its end.
+    fn is_settled(_table: &Self::Table) -> bool {
+        false
+    }
+
     /// How the game ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// What a side gains by an event at one stroke, for people to be proud of. What it gains between two decisions counts
+    /// together. A game in rounds has no such strokes, since its record has only the last round's.
+    fn gain(_event: &Self::Event) -> Option<(Side, u8)> {
+        None
+    }
 
     /// Is the game over?
     fn is_over(&self) -> bool {

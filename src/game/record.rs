@@ -6,7 +6,7 @@ use rand_core::RngCore;
 
 use super::text::{self, Fault, What};
 use super::{Game, Room, Script};
-use crate::table::Seat;
+use crate::table::{BySide, Seat};
 
 /// More bytes than the text of a record can need: nothing longer is read at all. Comments and blanks have no bound of their
 /// own; this leaves them hundreds of times the room of everything else.
@@ -84,14 +84,44 @@ impl<G: Game> Record<G> {
     /// What a decision, numbered from 0, brought about: as this seat may know it, or for `None` as everybody may. We play it
     /// again, since we keep nothing that can be derived.
     pub fn tale(&self, number: usize, to: Option<Seat>) -> G::Tale {
+        self.tale_after(&self.before(number), number, to)
+    }
+
+    /// The same, if the game before that decision is known already.
+    pub fn tale_after(&self, before: &G, number: usize, to: Option<Seat>) -> G::Tale {
         let mut tale = G::Tale::default();
-        self.play_again(|n, before, event| {
-            if n == number {
-                tale.add(before.told(event, to));
-            }
-            n <= number
+        let Some(&action) = self.actions.get(number) else { return tale };
+        let mut after = *before;
+        // What was legal once is legal again.
+        let _ = after.play(action, |event| {
+            tale.add(before.told(event, to));
         });
         tale
+    }
+
+    /// The game before a decision, numbered from 0.
+    pub fn before(&self, number: usize) -> G {
+        let mut game = self.start();
+        for &action in self.actions.iter().take(number) {
+            let _ = game.play(action, |_| {});
+        }
+        game
+    }
+
+    /// The most each side [gained](Game::gain) between two decisions.
+    pub fn gains(&self) -> BySide<u8> {
+        let (mut most, mut now, mut number) = (BySide::all(0), BySide::all(0u8), 0);
+        self.play_again(|n, _, event| {
+            if n != number {
+                (number, now) = (n, BySide::all(0));
+            }
+            if let Some((side, gain)) = G::gain(&event) {
+                now[side] = now[side].saturating_add(gain);
+                most[side] = most[side].max(now[side]);
+            }
+            true
+        });
+        most
     }
 
     /// Plays the decisions again and tells what each brought about (its number, the game before it, and the event) until

@@ -21,13 +21,13 @@ pub enum Colour {
     Green,
     /// Purple, `p` in records.
     Purple,
-    /// Gold, `y` in records.
-    Gold,
+    /// Yellow, `y` in records. We don't call it gold: that is what ships carry.
+    Yellow,
 }
 
 impl Colour {
     /// All four, in the order of the record's letters.
-    pub const ALL: [Self; 4] = [Self::Blue, Self::Green, Self::Purple, Self::Gold];
+    pub const ALL: [Self; 4] = [Self::Blue, Self::Green, Self::Purple, Self::Yellow];
 
     /// The colour of the two lowest bits of `bits`.
     pub(crate) const fn from_bits(bits: u8) -> Self {
@@ -35,7 +35,7 @@ impl Colour {
             0 => Self::Blue,
             1 => Self::Green,
             2 => Self::Purple,
-            _ => Self::Gold,
+            _ => Self::Yellow,
         }
     }
 
@@ -44,13 +44,23 @@ impl Colour {
         self as usize
     }
 
+    /// Its captain.
+    pub(crate) const fn captain(self) -> Card {
+        match self {
+            Self::Blue => Card::Bc,
+            Self::Green => Card::Gc,
+            Self::Purple => Card::Pc,
+            Self::Yellow => Card::Yc,
+        }
+    }
+
     /// Its name as a player says it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Blue => "blue",
             Self::Green => "green",
             Self::Purple => "purple",
-            Self::Gold => "gold",
+            Self::Yellow => "yellow",
         }
     }
 }

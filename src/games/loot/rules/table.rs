@@ -3,6 +3,7 @@
 use super::action::{Action, Refusal};
 use super::card::{Card, DECK_SIZE, Face, MERCHANTS};
 use super::cards::{Cards, MERCHANT_KINDS};
+use super::event::{Event, Sight};
 use super::legal::Legal;
 use super::setup::{Edition, HAND_SIZE, Setup};
 use super::ship::{Ship, ShipNo, Ships};
@@ -193,6 +194,12 @@ impl Table {
         self.seating.sides().find(|&side| self.leads[side] & ship.bit() != 0)
     }
 
+    /// Can no score change any more (R10.1)? All merchants have been launched, so none is in a hand or in the pile, and none
+    /// is left at sea.
+    pub const fn is_settled(&self) -> bool {
+        self.launched as usize == MERCHANTS && self.at_sea == 0
+    }
+
     /// How the game ended, once it has.
     pub fn outcome(&self) -> Option<Outcome> {
         if !self.over {
@@ -361,6 +368,39 @@ impl Table {
         self.discards.add(card);
     }
 
+    /// A ship is lost at sea (R9.4).
+    fn lose(&mut self, no: ShipNo) {
+        let Some(&ship) = self.ship(no) else { return };
+        self.at_sea &= !no.bit();
+        for side in self.seating.sides() {
+            self.leads[side] &= !no.bit();
+        }
+        self.discards.add(ship.merchant());
+        self.discards.add_all(&ship.cards());
+    }
+
+    /// Follows an event, as anybody at the table can who watches. After all events of an action, this is the game's own table
+    /// but for the gold left in hands.
+    pub(crate) fn follow(&mut self, event: &Event<Sight>) {
+        match *event {
+            Event::Turn { turn, seat } => (self.turn, self.mover) = (turn, seat),
+            Event::Captured { ship, .. } => {
+                self.capture(ship);
+            }
+            Event::Drew { .. } => self.draw(),
+            Event::Launched { card, .. } => {
+                self.launch(card);
+            }
+            Event::Attacked { ship, card, .. } | Event::Commanded { ship, card, .. } => {
+                self.put(card, ship);
+            }
+            Event::Discarded { card, .. } => self.discard(card),
+            Event::Lost { ship } => self.lose(ship),
+            Event::GameOver => self.over = true,
+            Event::SatOut { .. } | Event::PileEmpty | Event::TookLead { .. } | Event::Tied { .. } => {}
+        }
+    }
+
     /// Is the game decided (R9.1, R9.2)?
     pub(super) fn is_decided(&self) -> bool {
         self.pile == 0
@@ -405,13 +445,8 @@ impl Table {
     pub(super) fn end(&mut self, left: BySide<u8>) -> Ships {
         let lost = Ships(self.at_sea);
         for no in lost.clone() {
-            if let Some(ship) = self.ships.get(no.index()) {
-                self.discards.add(ship.merchant());
-                self.discards.add_all(&ship.cards());
-            }
+            self.lose(no);
         }
-        self.at_sea = 0;
-        self.leads = BySide::all(0);
         self.left = left;
         self.over = true;
         lost
