@@ -19,6 +19,7 @@ mod setting {
     pub const BRIGHTNESS: u8 = 3;
     pub const SCREEN_OFF: u8 = 4;
     pub const FLIPPED: u8 = 5;
+    pub const MOTION: u8 = 6;
 }
 
 /// Packs the settings.
@@ -32,6 +33,7 @@ pub fn pack_settings(settings: &Settings) -> Packed {
         let screen_off = screen_off_code(settings.screen_off);
         put_if(settings.screen_off != default.screen_off, setting::SCREEN_OFF, &[screen_off], bits);
         put_if(settings.flipped != default.flipped, setting::FLIPPED, &[settings.flipped.into()], bits);
+        put_if(settings.motion != default.motion, setting::MOTION, &[settings.motion.into()], bits);
     })
 }
 
@@ -51,6 +53,7 @@ pub fn unpack_settings(packed: &Packed) -> Option<Option<Settings>> {
                 set(&mut settings.screen_off, found);
             }
             setting::FLIPPED => set(&mut settings.flipped, bool_of(value)),
+            setting::MOTION => set(&mut settings.motion, bool_of(value)),
             _ => {}
         }
     })
@@ -151,6 +154,15 @@ mod tests {
     #[test]
     fn defaults_are_not_kept_so_that_later_ones_count() {
         assert!(matches!(pack_settings(&Settings::default()).body(), Some(Body::Version(VERSION, []))));
+    }
+
+    /// Builds before it kept nothing about motion.
+    #[test]
+    fn settings_kept_before_there_was_motion_move() {
+        let settings = unpack_settings(&packed(VERSION, &[(setting::FLIPPED, &[1])])).unwrap().unwrap();
+        assert_eq!((settings.flipped, settings.motion), (true, true));
+        let still = Settings { motion: false, ..settings };
+        assert_eq!(unpack_settings(&pack_settings(&still)), Some(Some(still)));
     }
 
     #[test]

@@ -25,7 +25,7 @@ use super::{REGION, SECTORS, version_1};
 // Each kind may count in a different sector, one more is being filled, and one is left to erase.
 const _: () = assert!(MAX_KINDS + 2 <= SECTORS);
 // Everything in a first version's area fits into our first sector.
-const _: () = assert!(FIRST + version_1::KINDS * MAX_FRAMED <= SECTOR);
+const _: () = assert!(FIRST + version_1::KINDS * (FRAME + version_1::MAX_PACKED) <= SECTOR);
 // The buffer holds a thing with its frame and the same read back, both at once.
 const _: () = assert!(2 * MAX_FRAMED <= SECTOR && HEAD_BYTES <= MAX_FRAMED);
 

@@ -5,11 +5,14 @@
 //! An item is a checksum, a length, the length's checksum, and the packed thing.
 
 use super::SECTORS;
-use super::packed::{MAX_PACKED, WORD};
+use super::packed::WORD;
 use super::sector::SECTOR;
 
 /// How many kinds of things it knew: those of the first game, and the settings.
 pub const KINDS: usize = 5;
+
+/// The longest thing it packed.
+pub const MAX_PACKED: usize = 768;
 
 const NOTES: usize = 128;
 const PAGE: usize = SECTOR - NOTES;

@@ -5,7 +5,8 @@
 
 use heapless::Vec;
 
-use super::lineup::Lineup;
+use super::level::Level;
+use super::lineup::{Lineup, Who};
 use super::name::Name;
 use super::outcome::Outcome;
 use super::seat::{BySeat, BySide, Seat, Side};
@@ -31,6 +32,43 @@ pub struct Entry {
     pub row: u16,
     /// The most games ever won in a row.
     pub longest_row: u16,
+    /// Games won against bots, by the level of the strongest bot that lost.
+    pub beaten: ByLevel,
+    /// The most their side has gained at one stroke, in games that have such strokes.
+    pub gain: u8,
+}
+
+/// A count for each level of bots.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ByLevel(pub [u16; Level::ALL.len()]);
+
+impl ByLevel {
+    /// The count of one level.
+    pub fn at(&self, level: Level) -> u16 {
+        self.0.get(level as usize).copied().unwrap_or(0)
+    }
+
+    fn count(&mut self, level: Level) {
+        if let Some(count) = self.0.get_mut(level as usize) {
+            *count = count.saturating_add(1);
+        }
+    }
+}
+
+impl Entry {
+    /// Somebody who has not played yet.
+    const fn new(name: Name) -> Self {
+        Self {
+            name,
+            played: 0,
+            won: 0,
+            best: i8::MIN,
+            row: 0,
+            longest_row: 0,
+            beaten: ByLevel([0; Level::ALL.len()]),
+            gain: 0,
+        }
+    }
 }
 
 /// How a game ended: who sat where, the scores, who won.
@@ -177,17 +215,24 @@ impl Hall {
         ranking
     }
 
-    /// Counts a finished game. The same game, known by its number, counts only once in a row: returns whether it was new.
+    /// Counts a finished game, with the most each side gained at one stroke. The same game, known by its number, counts only once in a row: returns whether it was new.
     ///
     /// Everybody at the table counts once, under their name. Two people with the same name count as one, with the better
     /// luck of the two.
-    pub fn count<O>(&mut self, game: u32, lineup: &Lineup<O>, outcome: &Outcome) -> bool {
+    pub fn count<O>(&mut self, game: u32, lineup: &Lineup<O>, outcome: &Outcome, gains: &BySide<u8>) -> bool {
         if self.counted == Some(game) {
             return false;
         }
         self.counted = Some(game);
         put_first(&mut self.results, GameResult::of(lineup, outcome));
         let seating = lineup.seating;
+        let beaten = seating.seats().filter(|&seat| !outcome.won(seating.side(seat))).filter_map(|seat| {
+            match lineup.players[seat].who {
+                Who::Bot(level) => Some(level),
+                Who::Person => None,
+            }
+        });
+        let beaten = beaten.max();
         // Starting with the last seat, so that the first seat ends up in front.
         for seat in Seat::ALL.into_iter().take(seating.count().into()).rev() {
             let name = lineup.players[seat].name;
@@ -197,22 +242,29 @@ impl Hall {
             }
             let best = namesakes().map(|other| outcome.score(seating.side(other))).max().unwrap_or(0);
             let won = namesakes().any(|other| outcome.won(seating.side(other)));
+            let gain = namesakes().map(|other| gains[seating.side(other)]).max().unwrap_or(0);
             self.make_room(name, lineup);
-            self.count_for(name, small(best), won);
+            self.count_for(name, |entry| {
+                entry.best = entry.best.max(small(best));
+                entry.gain = entry.gain.max(gain);
+                entry.row = if won { entry.row.saturating_add(1) } else { 0 };
+                entry.won = entry.won.saturating_add(won.into());
+                entry.longest_row = entry.longest_row.max(entry.row);
+                if let Some(level) = beaten.filter(|_| won) {
+                    entry.beaten.count(level);
+                }
+            });
         }
         true
     }
 
-    fn count_for(&mut self, name: Name, score: i8, won: bool) {
+    fn count_for(&mut self, name: Name, count: impl FnOnce(&mut Entry)) {
         let mut entry = match self.entries.iter().position(|entry| entry.name == name) {
             Some(place) => self.entries.remove(place),
-            None => Entry { name, played: 0, won: 0, best: score, row: 0, longest_row: 0 },
+            None => Entry::new(name),
         };
         entry.played = entry.played.saturating_add(1);
-        entry.best = entry.best.max(score);
-        entry.row = if won { entry.row.saturating_add(1) } else { 0 };
-        entry.won = entry.won.saturating_add(won.into());
-        entry.longest_row = entry.longest_row.max(entry.row);
+        count(&mut entry);
         put_first(&mut self.entries, entry);
     }
 

@@ -26,6 +26,15 @@ impl Level {
         }
     }
 
+    /// What it is like to play against, in a few words.
+    pub const fn like(self) -> &'static str {
+        match self {
+            Self::Deckhand => "Easy: misses chances",
+            Self::Mate => "Fair: weighs each move",
+            Self::Captain => "Hard: looks ahead",
+        }
+    }
+
     /// The least time a turn of such a bot takes, in milliseconds. By then the handheld has finished thinking in any
     /// position; thinking that takes longer is cut short.
     pub const fn thinks_ms(self) -> u64 {

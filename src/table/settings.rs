@@ -45,6 +45,8 @@ pub struct Settings {
     pub sound: bool,
     /// How fast bots play.
     pub pace: Pace,
+    /// Do pictures move?
+    pub motion: bool,
     /// How bright the screen is.
     pub brightness: Brightness,
     /// When the screen goes dark.
@@ -58,6 +60,7 @@ impl Default for Settings {
         Self {
             sound: true,
             pace: Pace::default(),
+            motion: true,
             brightness: Brightness::default(),
             screen_off: ScreenOff::default(),
             flipped: false,

@@ -38,7 +38,7 @@ impl Codec for Game {
     const COUNT_BITS: u32 = COUNT_BITS;
     const MAX_BYTES: usize = MAX_GAME;
     /// No score is further from zero than all the gold there is, and the highest wins (R10).
-    const HALL: HallForm = HallForm { seatings: &SEATINGS, most: ALL_GOLD as i8, winners: false };
+    const HALL: HallForm = HallForm { seatings: &SEATINGS, most: ALL_GOLD as i8, winners: false, gain: ALL_GOLD };
 
     fn deal_number(&self) -> u32 {
         let mut deal = [0; DECK_SIZE];

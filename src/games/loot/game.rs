@@ -9,7 +9,7 @@ use super::options::Options;
 use super::rules::{Action, Event, Game, MAX_ACTIONS, MERCHANTS, Refusal, Setup, Sight, Table};
 use super::view::View;
 use crate::game::{self, Asks};
-use crate::table::{MAX_SEATS, Outcome, Seat, Seating};
+use crate::table::{MAX_SEATS, Outcome, Seat, Seating, Side};
 
 /// The most one action can bring about: the action, what it did to a lead, the pile's end; a new turn for each seat, all but
 /// one of them sat out; every ship taken or lost; the game's end.
@@ -115,7 +115,18 @@ impl game::Game for Game {
         action == Action::Draw
     }
 
+    fn is_settled(table: &Table) -> bool {
+        table.is_settled()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.outcome()
+    }
+
+    fn gain(event: &Event) -> Option<(Side, u8)> {
+        match *event {
+            Event::Captured { side, gold, .. } => Some((side, gold)),
+            _ => None,
+        }
     }
 }
