@@ -3,6 +3,7 @@
 //! [`App`] is all of it without a clock, a panel or a button: presses, the time and moments to think go in; pictures and
 //! wishes come out. [`run`] runs it on whatever display, buttons, store and entropy there are.
 
+mod demo;
 mod kept;
 mod play;
 mod run;
@@ -17,6 +18,7 @@ use heapless::Vec;
 use rand_chacha::ChaCha12Rng;
 use rand_core::SeedableRng;
 
+use self::demo::Demo;
 pub use self::kept::{Kept, Shelves};
 pub use self::play::Play;
 use self::play::World;
@@ -27,9 +29,17 @@ use crate::games::{Playable, for_each_game, one_for_each_game, with_game};
 use crate::handheld::{BLOCK, Button, Pen, Pool, Sound};
 use crate::mind::Memory;
 use crate::save::{Kind, Packed, Trouble, pack_settings};
-use crate::screens::{Face, LogGames, Notice, Target};
+use crate::screens::{Face, LogGames, Notice, Target, Tempo, Title};
 use crate::table::Seat;
-use crate::table::settings::Settings;
+use crate::table::settings::{Brightness, Settings};
+
+/// For this long before it goes dark, the screen is dimmed.
+const DIM_MS: u64 = 10_000;
+
+/// After this long without a press, and again and again, the picture moves by a dot, so that none burns in.
+const SHIFT_MS: u64 = 120_000;
+/// Where it moves: right and down, and back.
+const SHIFTS: [(i32, i32); 4] = [(0, 0), (1, 0), (1, 1), (0, 1)];
 
 /// The most shell screens open at once: title, menu, a game, a table being set up, a name or a question, and a notice; plus
 /// one to spare.
@@ -40,11 +50,21 @@ one_for_each_game! {
     pub struct Plays of Play
 }
 
+one_for_each_game! {
+    /// A demonstration of each game.
+    #[derive(Default)]
+    pub struct Demos of Demo
+}
+
 /// The handheld's program.
 #[derive(Clone)]
 pub struct App {
     settings: Settings,
     plays: Plays,
+    demos: Demos,
+    /// Does anybody look at the title when nobody presses anything?
+    demos_allowed: bool,
+    demos_seen: u32,
     /// The game the menus are about.
     chosen: Playable,
     /// The open screens, the visible one last. The title is the first and always stays.
@@ -68,7 +88,7 @@ macro_rules! chosen {
     ($app:expr, |$play:ident, $world:ident| $do:expr) => {{
         let $world = &mut World {
             now: $app.now,
-            pace: $app.settings.pace,
+            tempo: $crate::screens::Tempo::of(&$app.settings),
             rng: &mut $app.rng,
             sound: &mut $app.sound,
         };
@@ -82,13 +102,16 @@ impl App {
     pub fn new(seed: [u8; 32], kept: Kept) -> Self {
         let Kept { settings, shelves, troubles } = kept;
         let mut screens = Vec::new();
-        let _ = screens.push(Screen::Title);
+        let _ = screens.push(Screen::Title(Title::new(0)));
         if !troubles.is_empty() {
             let _ = screens.push(Screen::Notice(Notice::Troubles(troubles)));
         }
         Self {
             settings,
             plays: for_each_game!(Plays from shelves, shelf => Play::new(shelf)),
+            demos: Demos::default(),
+            demos_allowed: false,
+            demos_seen: 0,
             chosen: Playable::default(),
             screens,
             rng: ChaCha12Rng::from_seed(seed),
@@ -147,6 +170,7 @@ impl App {
         self.now = self.now.max(now);
         if self.darkens_at().is_some_and(|at| self.now >= at) {
             self.dark = true;
+            self.end_demo();
         }
         self.passed();
     }
@@ -158,17 +182,47 @@ impl App {
             chosen!(self, |play, world| play.hide(world));
         } else if self.is_playing() {
             chosen!(self, |play, world| play.passed(world));
+        } else if self.is_demo() {
+            if !with_game!(self.chosen, &mut self.demos, demo => demo.passed(self.now)) {
+                self.end_demo();
+            }
+        } else if self.demo_at().is_some_and(|at| self.now >= at) {
+            self.begin_demo();
         }
+    }
+
+    /// From now on, bots play while the title lies untouched: somebody may be looking.
+    pub const fn allow_demos(&mut self) {
+        self.demos_allowed = true;
     }
 
     /// When something will change without a press, if it will: the picture, or whatever follows when nobody presses.
     pub fn wake_at(&self) -> Option<u64> {
-        let idle = [self.hides_at(), self.darkens_at().filter(|_| !self.dark)];
-        idle.into_iter().flatten().chain(self.changes_at()).min()
+        let dims_at = self.dims_at().filter(|&at| self.now < at);
+        let shifts_at = self.last_press + (self.idle_ms() / SHIFT_MS + 1) * SHIFT_MS;
+        let lit = [self.darkens_at(), Some(shifts_at)].map(|at| at.filter(|_| !self.dark));
+        let idle = [self.hides_at(), dims_at, self.demo_at()].into_iter().chain(lit);
+        idle.flatten().chain(self.changes_at()).min()
+    }
+
+    /// Time since the last press.
+    const fn idle_ms(&self) -> u64 {
+        self.now.saturating_sub(self.last_press)
+    }
+
+    /// How far the picture is moved.
+    fn shift(&self) -> (i32, i32) {
+        let n = self.idle_ms() / SHIFT_MS % SHIFTS.len() as u64;
+        SHIFTS.get(n as usize).copied().unwrap_or_default()
     }
 
     fn darkens_at(&self) -> Option<u64> {
         self.settings.screen_off.after_ms().map(|after| self.last_press + u64::from(after))
+    }
+
+    /// When the screen is dimmed, for people to see that it will go dark.
+    fn dims_at(&self) -> Option<u64> {
+        self.darkens_at().map(|at| at.saturating_sub(DIM_MS))
     }
 
     fn hides_at(&self) -> Option<u64> {
@@ -178,6 +232,12 @@ impl App {
     /// Is the screen dark, to spare it?
     pub const fn is_dark(&self) -> bool {
         self.dark
+    }
+
+    /// How bright the screen is now. A press while it is dimmed brightens it and does what it always does.
+    pub fn brightness(&self) -> Brightness {
+        let dimmed = self.dims_at().is_some_and(|at| self.now >= at);
+        if dimmed { Brightness::Low } else { self.settings.brightness }
     }
 
     /// How the handheld is set.
@@ -227,7 +287,8 @@ impl App {
 
     /// Draws the screen as it is now. A dark screen shows nothing.
     pub fn draw<D: Target>(&self, target: &mut D) -> Result<(), D::Error> {
-        let mut pen = Pen::new(target);
+        let (right, down) = self.shift();
+        let mut pen = Pen::new(target).shifted(right, down);
         pen.clear();
         if !self.is_dark() {
             self.draw_screen(&mut pen);
@@ -237,18 +298,26 @@ impl App {
 
     /// Is there something to think about?
     pub fn wants_to_think(&self) -> bool {
-        self.is_playing() && with_game!(self.chosen, &self.plays, play => play.wants_to_think())
+        match self.is_demo() {
+            true => with_game!(self.chosen, &self.demos, demo => demo.wants_to_think()),
+            false => self.is_playing() && with_game!(self.chosen, &self.plays, play => play.wants_to_think()),
+        }
     }
 
     /// How long there is time to think.
     fn thinks_until(&self) -> u64 {
-        with_game!(self.chosen, &self.plays, play => play.thinks_until(self.settings.pace))
+        match self.is_demo() {
+            true => with_game!(self.chosen, &self.demos, demo => demo.thinks_until()),
+            false => with_game!(self.chosen, &self.plays, play => play.thinks_until(Tempo::of(&self.settings))),
+        }
     }
 
     /// Thinks for a moment. A bot whose time has come acts on the best it has found so far.
     pub fn think(&mut self, memory: &mut Memory) {
         if self.is_playing() {
             chosen!(self, |play, world| play.think(memory, world));
+        } else if self.is_demo() {
+            with_game!(self.chosen, &mut self.demos, demo => demo.think(memory, self.now));
         }
     }
 

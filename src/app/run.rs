@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::App;
-use crate::handheld::{Button, Frame, Sound};
+use crate::handheld::{Button, Sheet, Sound};
 use crate::mind::Memory;
 use crate::save::Packed;
 use crate::table::settings::Brightness;
@@ -15,11 +15,13 @@ const THINK_MS: u64 = 4;
 pub trait Display {
     /// Why it cannot.
     type Error;
+    /// What it shows pictures from.
+    type Sheet: Sheet;
 
     /// Shows a picture, or a dark screen.
     fn show(
         &mut self,
-        picture: &Frame,
+        picture: &Self::Sheet,
         brightness: Brightness,
         dark: bool,
     ) -> impl Future<Output = Result<(), Self::Error>>;
@@ -114,7 +116,8 @@ where
     L: Log,
 {
     let Devices { display, buttons, speaker, store, entropy, log } = devices;
-    let mut picture = Frame::new();
+    app.allow_demos();
+    let mut picture = D::Sheet::default();
     let mut can_save = true;
     // How long the picture on the display stays right.
     let mut good_until = None;
@@ -131,7 +134,7 @@ where
             if let Some(sound) = app.take_sound() {
                 speaker.play(sound);
             }
-            display.show(&picture, app.settings().brightness, app.is_dark()).await?;
+            display.show(&picture, app.brightness(), app.is_dark()).await?;
             log.look(app);
             app.take_report(|record| log.print(record));
             // The moment of a press is for the next deal, so the picture did not have to wait for it.

@@ -75,13 +75,39 @@ impl<G: Codec> Session<G> {
         self.game().asks() == Asks::Chance && self.record.next_round(rng, |_| {}).is_ok()
     }
 
+    /// Plays the rest: for everybody who is asked, the first thing they may do.
+    pub fn play_out(&mut self, rng: &mut impl RngCore) {
+        loop {
+            let action = self.game().legal().next();
+            let goes_on = match action {
+                Some(action) => self.record.play(action).is_ok(),
+                None => self.deal_on(rng),
+            };
+            if !goes_on {
+                return;
+            }
+        }
+    }
+
     /// Takes the last decision back.
-    pub fn undo(&mut self) -> bool {
-        self.record.undo().is_some()
+    pub fn undo(&mut self) -> Option<G::Action> {
+        self.record.undo()
     }
 }
 
 impl<G: Face + Codec> Session<G> {
+    /// The number of the last decision a seat made, if it has made one.
+    pub fn last_move(&self, seat: Seat) -> Option<usize> {
+        let mut last = None;
+        self.record.play_again(|n, before, _| {
+            if before.asks() == Asks::Seat(seat) {
+                last = Some(n);
+            }
+            true
+        });
+        last
+    }
+
     /// What happened since a seat last decided something, as that seat may know it. We play the record again, since we keep
     /// nothing that can be derived.
     pub fn since_last_move(&self, seat: Seat) -> G::Happened {

@@ -6,13 +6,13 @@ use crate::games::with_game;
 use crate::handheld::{Button, Pen};
 use crate::screens::{
     HallScreen, HallWish, List, LogGames, MainMenu, Naming, NamingWish, NewGame, NewGameWish, Notice, Pager,
-    SettingsScreen, Target, give_up,
+    SettingsScreen, Target, Tempo, Title, give_up,
 };
 
 /// A screen of the shell, with its state.
 #[derive(Clone, Debug)]
 pub(super) enum Screen {
-    Title,
+    Title(Title),
     Menu(List),
     NewGame(NewGame),
     Naming(Naming),
@@ -27,6 +27,8 @@ pub(super) enum Screen {
     Notice(Notice),
     /// The chosen game has the screen.
     Play,
+    /// Bots play, since nobody does.
+    Demo,
 }
 
 impl App {
@@ -55,9 +57,44 @@ impl App {
 
     /// A screen is back, after something above it has gone, or after the dark.
     pub(super) fn seen_again(&mut self) {
-        if self.is_playing() {
-            with_game!(self.chosen, &mut self.plays, play => play.again(self.now));
+        match self.screens.last_mut() {
+            Some(Screen::Play) => with_game!(self.chosen, &mut self.plays, play => play.again(self.now)),
+            Some(Screen::Title(title)) => title.again(self.now),
+            // A demonstration is over when the screen goes dark, and the others wait for a press anyway.
+            Some(Screen::Demo | Screen::Menu(_) | Screen::NewGame(_) | Screen::Naming(_) | Screen::HowTo(_)) => {}
+            Some(Screen::Settings(_) | Screen::About | Screen::LogGames(_) | Screen::GiveUp) => {}
+            Some(Screen::Hall(_) | Screen::Notice(_)) | None => {}
         }
+    }
+
+    /// When a demonstration begins, if nobody presses anything.
+    pub(super) fn demo_at(&self) -> Option<u64> {
+        match self.screens.last()? {
+            Screen::Title(title) if self.demos_allowed && !self.dark => Some(title.demo_at()),
+            _ => None,
+        }
+    }
+
+    /// Bots begin to play. Their chance is a stream of its own: it neither foretells nor changes the next deal.
+    pub(super) fn begin_demo(&mut self) {
+        self.demos_seen = self.demos_seen.wrapping_add(1);
+        let mut rng = self.rng.clone();
+        rng.set_stream(self.demos_seen.into());
+        with_game!(self.chosen, &mut self.demos, demo => demo.begin(rng, self.now));
+        self.push(Screen::Demo);
+    }
+
+    /// Back to the title. Nothing is left of the demonstration.
+    pub(super) fn end_demo(&mut self) {
+        let Some(at) = self.screens.iter().position(|screen| matches!(screen, Screen::Demo)) else { return };
+        self.screens.remove(at);
+        with_game!(self.chosen, &mut self.demos, demo => demo.end());
+        self.seen_again();
+    }
+
+    /// Are bots demonstrating the game?
+    pub(super) fn is_demo(&self) -> bool {
+        matches!(self.screens.last(), Some(Screen::Demo))
     }
 
     /// Leaves everything but the title and the menu.
@@ -89,7 +126,8 @@ impl App {
     pub(super) fn pressed(&mut self, button: Button) {
         let Some(screen) = self.screens.last_mut() else { return };
         match screen {
-            Screen::Title => self.push(Screen::Menu(List::default())),
+            Screen::Title(_) => self.push(Screen::Menu(List::default())),
+            Screen::Demo => self.end_demo(),
             Screen::Menu(_) | Screen::LogGames(_) if button == Button::B => self.pop(),
             Screen::Menu(_) => self.press_menu(button),
             Screen::LogGames(list) => {
@@ -216,15 +254,21 @@ impl App {
             Some(Screen::HowTo(_)) => Pager::repeats(button),
             Some(Screen::Hall(hall)) => hall.repeats(button),
             Some(Screen::Play) => with_game!(self.chosen, &self.plays, play => play.repeats(button)),
-            Some(Screen::Title | Screen::About | Screen::GiveUp | Screen::Notice(_)) | None => false,
+            Some(Screen::Title(_) | Screen::Demo | Screen::About | Screen::GiveUp | Screen::Notice(_)) | None => false,
         }
     }
 
     /// When the picture will change without a press, if it will.
     pub fn changes_at(&self) -> Option<u64> {
         match self.screens.last()? {
-            Screen::Play => with_game!(self.chosen, &self.plays, play => play.changes_at(self.settings.pace, self.now)),
-            Screen::Title | Screen::Menu(_) | Screen::NewGame(_) | Screen::Naming(_) | Screen::HowTo(_) => None,
+            Screen::Play => {
+                with_game!(self.chosen, &self.plays, play => play.changes_at(Tempo::of(&self.settings), self.now))
+            }
+            Screen::Title(title) if self.settings.motion && !self.dark => {
+                with_game!(self.chosen, &self.plays, play => play.title_changes_at(title, self.now))
+            }
+            Screen::Demo => with_game!(self.chosen, &self.demos, demo => demo.changes_at(self.now)),
+            Screen::Title(_) | Screen::Menu(_) | Screen::NewGame(_) | Screen::Naming(_) | Screen::HowTo(_) => None,
             Screen::Settings(_) | Screen::About | Screen::LogGames(_) | Screen::GiveUp => None,
             Screen::Hall(_) | Screen::Notice(_) => None,
         }
@@ -233,7 +277,7 @@ impl App {
     pub(super) fn draw_screen<D: Target>(&self, pen: &mut Pen<'_, D>) {
         let Some(screen) = self.screens.last() else { return };
         with_game!(self.chosen, &self.plays, play => match screen {
-            Screen::Title => play.draw_title(pen),
+            Screen::Title(title) => play.draw_title(title, pen, self.settings.motion, self.now),
             Screen::Menu(list) => {
                 MainMenu::draw(list, pen, |choice| choice != MainMenu::Continue || play.can_continue());
             }
@@ -244,9 +288,10 @@ impl App {
             Screen::About => play.draw_about(pen),
             Screen::LogGames(list) => LogGames::draw(list, pen, |_| true),
             Screen::GiveUp => give_up::draw(pen),
-            Screen::Hall(screen) => screen.draw(pen, &play.hall),
+            Screen::Hall(screen) => play.draw_hall(screen, pen),
             Screen::Notice(notice) => notice.draw(pen),
-            Screen::Play => play.draw(pen, self.now),
+            Screen::Play => play.draw(pen, Tempo::of(&self.settings), self.now),
+            Screen::Demo => with_game!(self.chosen, &self.demos, demo => demo.draw(pen, self.now)),
         });
     }
 }

@@ -18,10 +18,11 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
 use self::twins::Twin;
+use super::SHIFT_MS;
 use super::play::{Above, Moment};
 use super::shell::Screen;
 use super::{App, Kept, Play, Plays, Session, Shelves};
-use crate::game::{SavedGame, Shelf};
+use crate::game::{Record, SavedGame, Shelf};
 use crate::games::every_game;
 use crate::handheld::{Button, Frame};
 use crate::mind::Memory;
@@ -34,6 +35,8 @@ const STEPS: usize = 60_000;
 const SOAK_STEPS: usize = 1_200_000;
 /// Steps at one table.
 const VISIT: usize = 3_000;
+/// One visit in this many begins where nothing is left to win.
+const SETTLED: usize = 5;
 /// We compare the picture with a twin's once in this many steps.
 const TWIN: usize = 16;
 
@@ -87,6 +90,25 @@ fn any_lineup<O: Options>(rng: &mut ChaCha8Rng) -> Lineup<O> {
     lineup
 }
 
+/// A game at this table where nothing is left to win and a person is asked, if chance leads to one.
+fn settled<G: Face>(lineup: &Lineup<G::Options>, rng: &mut ChaCha8Rng) -> Option<SavedGame<G>> {
+    let found = |lineup: &Lineup<G::Options>, game: &G| {
+        G::is_settled(game.table()) && game.asks().seat().is_some_and(|seat| lineup.is_person(seat))
+    };
+    for _ in 0..300 {
+        let mut record = Record::new(&G::deal(G::setup(lineup.seating, &lineup.options, None), rng)?);
+        while !found(lineup, record.game()) && !record.game().is_over() {
+            let count = record.game().legal().count();
+            let action = record.game().legal().nth(rng.next_u32() as usize % count)?;
+            record.play(action).ok()?;
+        }
+        if !record.game().is_over() {
+            return Some(SavedGame { record, lineup: *lineup, number: 0 });
+        }
+    }
+    None
+}
+
 /// The visible screen.
 #[derive(Debug)]
 #[allow(dead_code)] // Their names are printed if something goes wrong.
@@ -126,7 +148,21 @@ where
     }
 }
 
-fn drawn(app: &App) -> Frame {
+fn drawn<G: Face>(app: &App) -> Frame
+where
+    Plays: AsRef<Play<G>>,
+{
+    // What moves may come from beyond the edge, and go there; so may what is shifted.
+    if app.shift() != (0, 0) {
+        let mut screen = Frame::new();
+        app.draw(&mut screen).unwrap();
+        return screen;
+    }
+    if let Seen::Moment(Moment::Story(_) | Moment::Recap(_) | Moment::Done(_) | Moment::End(_)) = seen::<G>(app) {
+        let mut screen = Frame::new();
+        app.draw(&mut screen).unwrap();
+        return screen;
+    }
     let mut screen = Strict(Frame::new());
     app.draw(&mut screen).unwrap();
     screen.0
@@ -158,7 +194,7 @@ where
         now += 600;
         let keys: &[Button] = match seen::<G>(&app) {
             Seen::Shell(Screen::Menu(_)) => return true,
-            Seen::Shell(Screen::Title) | Seen::Moment(Moment::End(_)) => &[Button::A],
+            Seen::Shell(Screen::Title(_)) | Seen::Moment(Moment::End(_)) => &[Button::A],
             // The last row is the way out.
             Seen::Above(Above::Pause(_) | Above::AfterGame(_)) => {
                 match AsMut::<Play<G>>::as_mut(&mut app.plays).above.last_mut() {
@@ -192,12 +228,20 @@ where
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut memory = Box::new(Memory::new());
     let (mut games, mut compared, mut been) = (0, 0, [0usize; 32]);
-    for _ in 0..steps / VISIT {
+    for visit in 0..steps / VISIT {
         let mut seed = [0; 32];
         rng.fill_bytes(&mut seed);
-        let settings = Settings { pace: Pace::ALL[rng.next_u32() as usize % 3], ..Settings::default() };
-        let shelves = on_shelf(Shelf { lineup: any_lineup(&mut rng), ..Shelf::default() });
+        let settings = Settings {
+            pace: Pace::ALL[rng.next_u32() as usize % 3],
+            motion: !rng.next_u32().is_multiple_of(4),
+            ..Settings::default()
+        };
+        let lineup = any_lineup(&mut rng);
+        // Some visits begin where nothing is left to win: a monkey seldom gets there.
+        let game = visit.is_multiple_of(SETTLED).then(|| settled(&lineup, &mut rng)).flatten();
+        let shelves = on_shelf(Shelf { lineup, game, ..Shelf::default() });
         let mut app = App::new(seed, Kept { settings, shelves, ..Kept::default() });
+        app.allow_demos();
         let mut now = 0;
         for step in 0..VISIT {
             if rng.next_u32().is_multiple_of(6) {
@@ -216,9 +260,9 @@ where
             for _ in 0..3 {
                 app.think(&mut memory);
             }
-            let picture = drawn(&app);
+            let picture = drawn::<G>(&app);
             if let Some(twin) = step.is_multiple_of(TWIN).then(|| twin::<G>(&app, &mut rng)).flatten() {
-                assert!(drawn(&twin) == picture, "it tells what it must not: {:?}", seen::<G>(&app));
+                assert!(drawn::<G>(&twin) == picture, "it tells what it must not: {:?}", seen::<G>(&app));
                 compared += 1;
             }
             assert!(app.wake_at().is_none_or(|at| at > app.now), "it would never sleep: {:?}", seen::<G>(&app));
@@ -235,14 +279,15 @@ where
     assert_eq!(been.iter().filter(|&&count| count > 0).count(), KINDS, "{been:?}");
 }
 
-const KINDS: usize = 25;
+const KINDS: usize = 26;
 
 /// A number for each kind of screen.
 fn kind<G: Face>(seen: &Seen<'_, G>) -> usize {
     use crate::screens::Look as _;
     match seen {
         Seen::Shell(screen) => match screen {
-            Screen::Title => 0,
+            Screen::Title(_) => 0,
+            Screen::Demo => 25,
             Screen::Menu(_) => 1,
             Screen::NewGame(_) => 2,
             Screen::Naming(_) => 3,
@@ -257,13 +302,14 @@ fn kind<G: Face>(seen: &Seen<'_, G>) -> usize {
         },
         Seen::Moment(moment) => match moment {
             Moment::Pass(_) => 11,
-            Moment::CatchUp(_) => 12,
+            Moment::Recap(_) => 12,
             Moment::Turn(_) => 13,
             Moment::Done(_) => 14,
             Moment::Story(_) => 15,
             Moment::Thinking(_) => 16,
             Moment::Hint(_) => 17,
             Moment::End(_) => 18,
+            Moment::Finish(_) => 25,
         },
         Seen::Above(above) => match above {
             Above::Pause(_) => 19,
@@ -279,10 +325,58 @@ fn kind<G: Face>(seen: &Seen<'_, G>) -> usize {
     }
 }
 
+/// What bots are dealt in a demonstration does not tell what people are dealt next, nor what the next one shows.
+#[test]
+fn a_demonstration_foretells_no_deal() {
+    every_game!(G => {
+        let mut app = App::new([5; 32], Kept::default());
+        let deals = [(); 3].map(|()| {
+            app.begin_demo();
+            let demo: &super::demo::Demo<G> = app.demos.as_ref();
+            let deal = demo.deal().unwrap();
+            app.end_demo();
+            deal
+        });
+        [Button::A; 3].into_iter().for_each(|button| app.press(button, 0));
+        let next = app.play_of::<G>().session().unwrap().record().start();
+        let seen: Vec<_> = deals.into_iter().chain([next]).collect();
+        assert!(seen.iter().enumerate().all(|(n, deal)| !seen[..n].contains(deal)), "{seen:?}");
+    });
+}
+
 #[test]
 fn the_interface_needs_little_memory() {
-    // The limit is 8 KiB, including a picture of the screen.
+    // The limit is 12 KiB, including a picture of the screen and a game that bots demonstrate.
     let bytes = size_of::<App>() + size_of::<Frame>();
-    assert!(bytes <= 8 * 1024, "{bytes} bytes");
+    assert!(bytes <= 12 * 1024, "{bytes} bytes");
     std::println!("the app {} bytes, a picture {} bytes", size_of::<App>(), size_of::<Frame>());
+}
+
+#[test]
+fn what_lies_untouched_moves_by_a_dot() {
+    let mut kept = Kept::default();
+    kept.settings.screen_off = crate::table::settings::ScreenOff::Never;
+    let mut app = App::new([1; 32], kept);
+    let picture = |app: &App| {
+        let mut frame = Frame::new();
+        app.draw(&mut frame).unwrap();
+        frame
+    };
+    app.press(Button::A, 0);
+    let menu = picture(&app);
+    app.tick(SHIFT_MS - 1);
+    assert!(picture(&app) == menu);
+    assert_eq!(app.wake_at(), Some(SHIFT_MS));
+    app.tick(SHIFT_MS);
+    let shifted = picture(&app);
+    let dots = (0..64).flat_map(|y| (0..127).map(move |x| (x, y)));
+    assert!(dots.clone().all(|(x, y)| shifted.is_lit(x + 1, y) == menu.is_lit(x, y)));
+    app.tick(2 * SHIFT_MS);
+    assert!(picture(&app) != shifted);
+    app.tick(4 * SHIFT_MS);
+    assert!(picture(&app) == menu, "it comes back");
+    app.tick(5 * SHIFT_MS);
+    app.press(Button::Up, 5 * SHIFT_MS + 1);
+    app.press(Button::Down, 5 * SHIFT_MS + 2);
+    assert!(picture(&app) == menu, "a press puts it back");
 }

@@ -3,6 +3,7 @@
 use core::fmt::Debug;
 
 use super::furniture::Target;
+use super::story::{STAGES, Stage, Telling};
 use super::words::{Sentence, Teller};
 use crate::game::Room;
 use crate::handheld::{Button, Pen, Sound};
@@ -26,14 +27,15 @@ pub trait Face: Mind {
     const PAGES: usize;
     /// Each side's figures at the end; the last one is the score.
     const COLUMNS: &'static [Column];
+    /// What people call the most they [gained](crate::game::Game::gain) at one stroke; `None` if they gain nothing so.
+    const GAIN: Option<&'static str>;
+    /// How many steps the first screen moves for, ten a second, until it is at rest again.
+    const TITLE_STEPS: u64;
     /// Rows of options when setting up a table.
     const OPTIONS: usize;
 
-    /// Draws the first screen.
-    fn draw_title<D: Target>(pen: &mut Pen<'_, D>);
-
-    /// Draws somebody thinking, above the words.
-    fn draw_thinker<D: Target>(pen: &mut Pen<'_, D>);
+    /// Draws the first screen at a step of its motion: at rest, if that is 0.
+    fn draw_title<D: Target>(pen: &mut Pen<'_, D>, step: u64);
 
     /// The title of a page of How to play.
     fn page_title(page: usize) -> &'static str;
@@ -47,8 +49,8 @@ pub trait Face: Mind {
     /// The next or previous value of an option.
     fn change_option(options: &mut Self::Options, row: usize, forward: bool);
 
-    /// Is there something to say about this event while it happens?
-    fn is_told(event: &Self::Told) -> bool;
+    /// Is there something to show of this event while it happens?
+    fn is_told(tale: &[Self::Told], at: usize) -> bool;
 
     /// Does this event begin what follows a decision, such as the next turn?
     fn begins_rest(event: &Self::Told) -> bool;
@@ -59,19 +61,20 @@ pub trait Face: Mind {
     /// What an event of a tale says, as a sentence; `None` if it says nothing, or is part of the one before.
     fn sentence(teller: &Teller<'_, Self>, tale: &[Self::Told], at: usize) -> Option<Sentence>;
 
-    /// What we tell somebody about a decision they have just made, before the device is passed on.
-    fn own_sentence(teller: &Teller<'_, Self>, tale: &[Self::Told]) -> Sentence {
-        Self::sentence(teller, tale, 0).unwrap_or_default()
-    }
+    /// Draws the table while somebody thinks, above the foot line. The words say who.
+    fn draw_table<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Self>, words: &str);
 
-    /// Draws an event above the words, `ms` milliseconds after it began.
-    fn draw_event<D: Target>(pen: &mut Pen<'_, D>, event: &Self::Told, ms: u64);
+    /// How long an event takes: at the table, and for a celebration if it is worth one.
+    fn stages(telling: &Telling<'_, Self>) -> [Stage; STAGES];
 
-    /// How many milliseconds its picture moves for.
-    fn motion_ms(event: &Self::Told) -> u64;
+    /// Draws a stage of an event above the foot line, `ms` milliseconds after it began: never more than it moves for.
+    fn draw_event<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Self>, stage: usize, ms: u64);
 
-    /// The sound that goes with it.
-    fn sound(event: &Self::Told) -> Option<Sound>;
+    /// What an event says, in a few words beside its picture.
+    fn caption(telling: &Telling<'_, Self>) -> Sentence;
+
+    /// The sound that goes with a stage.
+    fn sound(telling: &Telling<'_, Self>, stage: usize) -> Option<Sound>;
 
     /// A side's figure at the end, by column.
     fn figure(table: &Self::Table, outcome: &Outcome, side: Side, column: usize) -> i16;
@@ -88,8 +91,8 @@ pub struct Column {
 
 /// The screen where a seat decides.
 pub trait Turn<G: Face>: Clone + Debug {
-    /// The screen, just come up.
-    fn new(now: u64) -> Self;
+    /// The screen, just come up. If a decision was taken back, everything is as it was when that one was about to be made.
+    fn new(view: &G::View, taken_back: Option<G::Action>, now: u64) -> Self;
 
     /// The screen, just come up with a hint.
     fn with_hint(view: &G::View, action: G::Action, now: u64) -> Self;

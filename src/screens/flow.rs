@@ -2,8 +2,7 @@
 
 use super::art;
 use super::furniture::{Target, W};
-use crate::handheld::{Align, Font, Pen, Picture};
-use crate::picture;
+use crate::handheld::{Align, Caps, Font, Pen, Picture};
 
 /// Where text begins, from the left.
 const LEFT: i32 = 1;
@@ -54,56 +53,31 @@ impl Piece<'_> {
 /// Gives the picture that a game writes as `~` and this letter.
 pub type Icons = fn(char) -> Option<&'static Picture>;
 
-/// The picture written as `~` and this letter: the game's own, or one that all games share.
-pub fn icon(letter: char, icons: Icons) -> Option<&'static Picture> {
+/// The picture written as `~` and this letter: the game's own, one that all games share, or a button.
+pub fn icon(letter: char, icons: Icons, keys: Caps) -> Option<&'static Picture> {
     Some(match letter {
         _ if icons(letter).is_some() => return icons(letter),
         '<' => &art::LEFT,
         '>' => &art::RIGHT,
         '^' => &art::UP,
-        'A' => &KEY_A,
-        'B' => &KEY_B,
+        'A' => keys.a,
+        'B' => keys.b,
         _ => return None,
     })
 }
 
-/// The buttons, as in the foot line.
-const KEY_A: Picture = picture! {
-    ".#######."
-    "####.####"
-    "###.#.###"
-    "##.###.##"
-    "##.###.##"
-    "##.....##"
-    "##.###.##"
-    "##.###.##"
-    ".#######."
-};
-
-const KEY_B: Picture = picture! {
-    ".#######."
-    "##....###"
-    "##.###.##"
-    "##.###.##"
-    "##....###"
-    "##.###.##"
-    "##.###.##"
-    "##....###"
-    ".#######."
-};
-
 /// The parts of a word: `~` and the letter after it are a picture.
-fn pieces(word: &str, icons: Icons) -> impl Iterator<Item = Piece<'_>> {
+fn pieces(word: &str, icons: Icons, keys: Caps) -> impl Iterator<Item = Piece<'_>> {
     word.split('~').enumerate().flat_map(move |(n, part)| {
         let mut letters = part.chars();
         let letter = if n > 0 { letters.next() } else { None };
-        let icon = letter.and_then(|letter| icon(letter, icons));
+        let icon = letter.and_then(|letter| icon(letter, icons, keys));
         icon.map(Piece::Icon).into_iter().chain([Piece::Letters(letters.as_str())])
     })
 }
 
 /// Each word of a text with the place it takes, beside and below a picture. The word `/` begins a new line.
-pub fn words(text: &str, picture: Option<Area>, icons: Icons) -> impl Iterator<Item = (&str, Area)> {
+pub fn words(text: &str, picture: Option<Area>, icons: Icons, keys: Caps) -> impl Iterator<Item = (&str, Area)> {
     let (mut x, mut y) = (LEFT, TOP);
     // If a picture fills the first line, the text goes below it.
     if let Some(picture) = picture.filter(|picture| picture.width == W && picture.y < TOP + FONT.line()) {
@@ -111,7 +85,7 @@ pub fn words(text: &str, picture: Option<Area>, icons: Icons) -> impl Iterator<I
     }
     let blank = FONT.width(" ");
     text.split(' ').filter_map(move |word| {
-        let width = pieces(word, icons).map(|piece| piece.width()).sum::<i32>();
+        let width = pieces(word, icons, keys).map(|piece| piece.width()).sum::<i32>();
         let line = Area { x: LEFT, y, width: W - LEFT, height: FONT.line() };
         let end = picture.filter(|picture| picture.meets(&line)).map_or(W - 1, |picture| picture.x - GAP);
         if word == "/" || (x > LEFT && x + width > end) {
@@ -128,9 +102,10 @@ pub fn words(text: &str, picture: Option<Area>, icons: Icons) -> impl Iterator<I
 
 /// Writes a text.
 pub fn write<D: Target>(pen: &mut Pen<'_, D>, text: &str, picture: Option<Area>, icons: Icons) {
-    for (word, area) in words(text, picture, icons) {
+    let keys = D::KEYS.text;
+    for (word, area) in words(text, picture, icons, keys) {
         let mut x = area.x;
-        for piece in pieces(word, icons) {
+        for piece in pieces(word, icons, keys) {
             x = match piece {
                 Piece::Letters(letters) => pen.write(FONT, x, area.y, Align::Left, letters),
                 Piece::Icon(icon) => {

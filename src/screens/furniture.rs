@@ -1,6 +1,6 @@
 //! What all screens share: the foot line, headings, bars, and going round in a row.
 
-use crate::handheld::{Align, Font, HEIGHT, Pen, WIDTH};
+use crate::handheld::{Align, Caps, Font, HEIGHT, Pen, WIDTH};
 
 /// The screen's width, as a coordinate.
 pub const W: i32 = WIDTH as i32;
@@ -11,29 +11,29 @@ pub const FOOT: i32 = H - 10;
 
 pub use crate::handheld::Canvas as Target;
 
-/// The foot line: what A and B do now. Empty words leave a button out.
+/// Between a button of the foot line and its words, and between those and the other button.
+const GAP: i32 = 2;
+
+/// The foot line: what A and B do now, under the names they have where the screen is. Empty words leave a button out.
 pub fn foot<D: Target>(pen: &mut Pen<'_, D>, a: &str, b: &str) {
+    let fit = |caps: Caps| a.is_empty() || b.is_empty() || foot_width(caps, a, b) <= W;
+    let caps = if fit(D::KEYS.foot) { D::KEYS.foot } else { D::KEYS.narrow };
+    #[cfg(test)]
+    assert!(fit(caps), "{a} runs into {b}");
     if !a.is_empty() {
-        key(pen, 0, 'A');
-        pen.write(Font::Body, 12, FOOT, Align::Left, a);
+        pen.picture(0, FOOT, caps.a);
+        pen.write(Font::Body, caps.a.width() + GAP, FOOT, Align::Left, a);
     }
     if !b.is_empty() {
         let left = W - Font::Body.width(b);
-        #[cfg(test)]
-        assert!(a.is_empty() || 12 + Font::Body.width(a) <= left - 14, "{a} runs into {b}");
         pen.write(Font::Body, left, FOOT, Align::Left, b);
-        key(pen, left - 12, 'B');
+        pen.picture(left - GAP - caps.b.width(), FOOT, caps.b);
     }
 }
 
-/// A button as it looks on the handheld.
-pub fn key<D: Target>(pen: &mut Pen<'_, D>, x: i32, name: char) {
-    pen.fill(x + 1, FOOT, 8, 10);
-    pen.fill(x, FOOT + 1, 10, 8);
-    let mut buffer = [0; 4];
-    pen.inked(true, |pen| {
-        pen.write(Font::Small, x + 3, FOOT + 2, Align::Left, name.encode_utf8(&mut buffer));
-    });
+/// How wide a foot line has to be for both buttons and their words.
+fn foot_width(caps: Caps, a: &str, b: &str) -> i32 {
+    caps.a.width() + GAP + Font::Body.width(a) + GAP + caps.b.width() + GAP + Font::Body.width(b)
 }
 
 /// A heading in a bar across the top.

@@ -1,9 +1,11 @@
 //! The hall of fame: who won how often, and how the last games ended.
 
 use super::art;
-use super::furniture::{FOOT, Target, W, first_shown, foot, heading, scroll_bar};
+use super::face::Face;
+use super::furniture::{FOOT, Target, W, around, first_shown, foot, heading, scroll_bar};
 use crate::handheld::{Align, Button, Font, Pen, text};
-use crate::table::hall::{GameResult, Hall, RESULTS};
+use crate::table::Level;
+use crate::table::hall::{Entry, GameResult, Hall, RESULTS};
 
 const TOP: i32 = 9;
 const ROW: i32 = 9;
@@ -11,6 +13,8 @@ const SHOWN: usize = ((FOOT - TOP) / ROW) as usize;
 const WON: i32 = 80;
 const BEST: i32 = 98;
 const STREAK: i32 = W - 4;
+/// Where a person's figures end, and where their wins against bots begin.
+const MIDDLE: i32 = 56;
 
 /// The highest number that fits.
 const MOST: u16 = 999;
@@ -18,8 +22,10 @@ const MOST: u16 = 999;
 /// How far the reader has got.
 #[derive(Clone, Copy, Debug)]
 pub enum HallScreen {
-    /// The people, scrolled this far.
+    /// The people, with this one chosen.
     People(u8),
+    /// What one of them has done.
+    Person(u8),
     /// One of the last games, by number.
     Game(u8),
     /// Asks whether to erase it all; true if it asks for the second time.
@@ -44,21 +50,29 @@ pub enum HallWish {
 }
 
 impl HallScreen {
-    /// Left and right turn from the people to the last games, up and down scroll, and A asks whether to erase.
+    /// Up and down choose somebody, and A shows what they have done. Right leads to the last games, and behind them we ask
+    /// whether to erase it all: nobody gets there by pressing A.
     pub fn press(&mut self, button: Button, hall: &Hall) -> HallWish {
-        let people = hall.entries().len().saturating_sub(SHOWN) as u8;
+        let people = hall.entries().len();
+        let step = |chosen: u8, forward| around(chosen.into(), people, forward) as u8;
         let games = hall.results().len().min(RESULTS) as u8;
         *self = match (*self, button) {
             (Self::People(_), Button::B) => return HallWish::Back,
+            (Self::Person(chosen), Button::B) => Self::People(chosen),
             (Self::Game(_) | Self::Erase(_), Button::B) => Self::default(),
             (Self::Erase(true), Button::A) => return HallWish::Erase,
             (Self::Erase(false), Button::A) => Self::Erase(true),
+            (Self::Erase(_), Button::Left) if games > 0 => Self::Game(games - 1),
+            (Self::Erase(_), Button::Left) => Self::default(),
+            (Self::People(chosen), Button::Down | Button::Up) => Self::People(step(chosen, button == Button::Down)),
+            (Self::People(chosen), Button::A) if people > 0 => Self::Person(chosen),
+            (Self::Person(chosen), Button::Down | Button::Right | Button::A) => Self::Person(step(chosen, true)),
+            (Self::Person(chosen), Button::Up | Button::Left) => Self::Person(step(chosen, false)),
+            (Self::People(_), Button::Right) if games > 0 => Self::Game(0),
+            (Self::Game(n), Button::Right | Button::Down | Button::A) if n + 1 < games => Self::Game(n + 1),
             // If nobody is in it, there is nothing to erase.
-            (Self::People(_) | Self::Game(_), Button::A) if !is_empty(hall) => Self::Erase(false),
-            (Self::People(first), Button::Down) => Self::People(first.saturating_add(1).min(people)),
-            (Self::People(first), Button::Up) => Self::People(first.saturating_sub(1)),
-            (Self::People(_), Button::Right | Button::Left) if games > 0 => Self::Game(0),
-            (Self::Game(n), Button::Right | Button::Down) if n + 1 < games => Self::Game(n + 1),
+            (Self::People(_) | Self::Game(_), Button::Right) if !is_empty(hall) => Self::Erase(false),
+            (Self::Game(_), Button::A) => Self::default(),
             (Self::Game(0), Button::Left | Button::Up) => Self::default(),
             (Self::Game(n), Button::Left | Button::Up) => Self::Game(n - 1),
             (stays, _) => stays,
@@ -70,14 +84,19 @@ impl HallScreen {
     pub const fn repeats(&self, button: Button) -> bool {
         match self {
             Self::People(_) => matches!(button, Button::Up | Button::Down),
-            Self::Game(_) | Self::Erase(_) => false,
+            Self::Person(_) | Self::Game(_) | Self::Erase(_) => false,
         }
     }
 
     /// Draws it.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, hall: &Hall) {
+    pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, hall: &Hall) {
         match *self {
-            Self::People(first) => draw_people(pen, hall, first.into()),
+            Self::People(chosen) => draw_people(pen, hall, chosen.into()),
+            Self::Person(chosen) => {
+                if let Some(entry) = hall.ranking().get(usize::from(chosen)) {
+                    draw_person::<D, G>(pen, entry, chosen, hall.entries().len());
+                }
+            }
             Self::Game(n) => {
                 if let Some(result) = hall.results().get(usize::from(n)) {
                     draw_game(pen, result, n, hall.results().len());
@@ -100,7 +119,7 @@ fn is_empty(hall: &Hall) -> bool {
     hall.entries().is_empty() && hall.results().is_empty()
 }
 
-fn draw_people<D: Target>(pen: &mut Pen<'_, D>, hall: &Hall, first: usize) {
+fn draw_people<D: Target>(pen: &mut Pen<'_, D>, hall: &Hall, chosen: usize) {
     pen.fill(0, 0, W, 8);
     pen.inked(true, |pen| {
         pen.write(Font::Small, 2, 1, Align::Left, "Name");
@@ -110,27 +129,66 @@ fn draw_people<D: Target>(pen: &mut Pen<'_, D>, hall: &Hall, first: usize) {
         }
     });
     let ranking = hall.ranking();
-    let first = first.min(first_shown(usize::MAX, SHOWN, ranking.len()));
-    for (place, entry) in (0..).zip(ranking.iter().skip(first).take(SHOWN)) {
+    let first = first_shown(chosen, SHOWN, ranking.len());
+    let right = if ranking.len() > SHOWN { W - 3 } else { W };
+    for (place, (n, entry)) in (0..).zip(ranking.iter().enumerate().skip(first).take(SHOWN)) {
         let y = TOP + 1 + ROW * place;
-        pen.write(Font::Small, 2, y, Align::Left, entry.name.as_str());
+        if n == chosen {
+            pen.fill(0, y - 1, right, ROW);
+        }
         let figures = [
             (WON, text(format_args!("{}/{}", entry.won.min(MOST), entry.played.min(MOST)))),
             (BEST, text(format_args!("{}", entry.best))),
             (STREAK, text(format_args!("{}", entry.longest_row.min(MOST)))),
         ];
-        for (x, figure) in &figures {
-            pen.write(Font::Small, *x, y, Align::Right, figure);
-        }
+        pen.inked(n == chosen, |pen| {
+            pen.write(Font::Small, 2, y, Align::Left, entry.name.as_str());
+            for (x, figure) in &figures {
+                pen.write(Font::Small, *x, y, Align::Right, figure);
+            }
+        });
     }
     if ranking.is_empty() {
         pen.write(Font::Body, W / 2, 26, Align::Middle, "Nobody yet.");
     }
     scroll_bar(pen, TOP, FOOT - TOP, first, SHOWN, ranking.len());
-    foot(pen, if is_empty(hall) { "" } else { "Erase" }, "Back");
-    if !hall.results().is_empty() {
-        pen.picture(W / 2 - 4, FOOT + 1, &art::RIGHT);
+    foot(pen, if ranking.is_empty() { "" } else { "More" }, "Back");
+    if !is_empty(hall) {
+        pen.picture(W / 2 + 4, FOOT + 1, &art::RIGHT);
     }
+}
+
+/// Somebody's figures on the left, their wins against bots on the right, and their best stroke below.
+fn draw_person<D: Target, G: Face>(pen: &mut Pen<'_, D>, entry: &Entry, n: u8, all: usize) {
+    pen.fill(0, 0, W, 8);
+    pen.inked(true, |pen| {
+        pen.write(Font::Small, 2, 1, Align::Left, entry.name.as_str());
+        pen.write(Font::Small, W - 2, 1, Align::Right, &text(format_args!("{}/{all}", n + 1)));
+    });
+    let mut row = |left: i32, right: i32, place: i32, words: &str, figure: i32| {
+        let y = TOP + 1 + ROW * place;
+        pen.write(Font::Small, left, y, Align::Left, words);
+        pen.write(Font::Small, right, y, Align::Right, &text(format_args!("{figure}")));
+    };
+    let count = |count: u16| count.min(MOST).into();
+    let figures = [
+        ("Games", count(entry.played)),
+        ("Won", count(entry.won)),
+        ("Streak", count(entry.longest_row)),
+        ("Best", entry.best.into()),
+    ];
+    for (place, (words, figure)) in (0..).zip(figures) {
+        row(2, MIDDLE - 4, place, words, figure);
+    }
+    for (place, level) in (1..).zip(Level::ALL) {
+        row(MIDDLE + 4, W - 2, place, level.name(), count(entry.beaten.at(level)));
+    }
+    if let Some(words) = G::GAIN {
+        row(2, W - 2, 4, words, entry.gain.into());
+    }
+    pen.write(Font::Small, MIDDLE + 4, TOP + 1, Align::Left, "Won against");
+    pen.fill(MIDDLE, TOP + 1, 1, 4 * ROW - 2);
+    foot(pen, "Next", "Back");
 }
 
 /// Eight seats in two columns, each side together and with its score.
@@ -155,9 +213,7 @@ fn draw_game<D: Target>(pen: &mut Pen<'_, D>, result: &GameResult, n: u8, all: u
         }
         pen.write(Font::Small, W - 2, y, Align::Right, &text(format_args!("{}", result.score(side))));
     }
-    foot(pen, "Erase", "Back");
-    pen.picture(W / 2 - 10, FOOT + 1, &art::LEFT);
-    if usize::from(n) + 1 < all {
-        pen.picture(W / 2 - 4, FOOT + 1, &art::RIGHT);
-    }
+    foot(pen, if usize::from(n) + 1 < all { "Next" } else { "Names" }, "Back");
+    pen.picture(W / 2 - 2, FOOT + 1, &art::LEFT);
+    pen.picture(W / 2 + 4, FOOT + 1, &art::RIGHT);
 }

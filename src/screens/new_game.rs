@@ -83,9 +83,21 @@ impl NewGame {
         NewGameWish::Changed
     }
 
+    /// What stands above the rows. On a bot's row it says what such a bot is like.
+    fn title<O>(lineup: &Lineup<O>, chosen: Row) -> &'static str {
+        match chosen {
+            Row::Seat(seat) => match lineup.players[seat].who {
+                Who::Bot(level) => level.like(),
+                Who::Person => "New game",
+            },
+            Row::Start | Row::Table | Row::Option(_) => "New game",
+        }
+    }
+
     /// Draws the rows.
     pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, lineup: &Lineup<G::Options>) {
-        heading(pen, "New game");
+        let chosen = Self::row::<G>(lineup, self.list.chosen());
+        heading(pen, Self::title(lineup, chosen));
         let count = Self::rows::<G>(lineup).count();
         self.list.draw(pen, 12, FOOT, count, |n| match Self::row::<G>(lineup, n) {
             Row::Start => (text(format_args!("{}", G::DEAL.0)), text(format_args!(""))),
@@ -105,11 +117,25 @@ impl NewGame {
                 (text(format_args!("{name}")), text(format_args!("< {value} >")))
             }
         });
-        let a = match Self::row::<G>(lineup, self.list.chosen()) {
+        let a = match chosen {
             Row::Start => G::DEAL.1,
             Row::Seat(_) => "Rename",
             Row::Table | Row::Option(_) => "Change",
         };
         foot(pen, a, "Back");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::handheld::Font;
+    use crate::screens::W;
+    use crate::table::Level;
+
+    #[test]
+    fn what_a_level_is_like_fits_its_bar() {
+        for level in Level::ALL {
+            assert!(Font::Bold.width(level.like()) <= W - 4, "{}", level.like());
+        }
     }
 }

@@ -16,12 +16,13 @@ pub struct SettingsScreen {
 enum Row {
     Sound,
     Pace,
+    Motion,
     Brightness,
     ScreenOff,
     Flipped,
 }
 
-const ROWS: [Row; 5] = [Row::Sound, Row::Pace, Row::Brightness, Row::ScreenOff, Row::Flipped];
+const ROWS: [Row; 6] = [Row::Sound, Row::Pace, Row::Motion, Row::Brightness, Row::ScreenOff, Row::Flipped];
 
 fn row(n: usize) -> Row {
     ROWS.get(n).copied().unwrap_or(Row::Sound)
@@ -42,6 +43,7 @@ impl SettingsScreen {
         match row(self.list.chosen()) {
             Row::Sound => settings.sound = !settings.sound,
             Row::Pace => settings.pace = next_of(&Pace::ALL, settings.pace, forward),
+            Row::Motion => settings.motion = !settings.motion,
             Row::Brightness => settings.brightness = next_of(&Brightness::ALL, settings.brightness, forward),
             Row::ScreenOff => settings.screen_off = next_of(&ScreenOff::ALL, settings.screen_off, forward),
             Row::Flipped => settings.flipped = !settings.flipped,
@@ -62,6 +64,7 @@ impl SettingsScreen {
                     Pace::Fast => "< fast >",
                 },
             ),
+            Row::Motion => ("Motion", if settings.motion { "< on >" } else { "< off >" }),
             Row::Brightness => (
                 "Brightness",
                 match settings.brightness {
@@ -79,7 +82,7 @@ impl SettingsScreen {
                     ScreenOff::Never => "< never >",
                 },
             ),
-            Row::Flipped => ("Flip screen", if settings.flipped { "< yes >" } else { "< no >" }),
+            Row::Flipped => ("Left-handed", if settings.flipped { "< yes >" } else { "< no >" }),
         });
         foot(pen, "Change", "Back");
     }

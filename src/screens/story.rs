@@ -1,41 +1,129 @@
-//! Tells what is happening as it happens: a bot's move, or the player's own before passing the device on.
+//! Tells what is happening as it happens: a bot's move, the player's own, or what the others did in the meantime.
 
 use super::face::Face;
-use super::furniture::{FOOT, Target, W, foot};
-use super::words::{Sentence, Teller};
-use crate::handheld::{Font, Pen};
+use super::furniture::{Target, foot};
+use super::words::Teller;
+use crate::handheld::Pen;
+use crate::handheld::motion::STEP_MS;
 use crate::table::Seat;
-use crate::table::settings::Pace;
+use crate::table::settings::{Pace, Settings};
 
-/// Time between pictures while something moves.
-pub const MOTION_MS: u64 = 40;
-/// Lines of words that fit below a picture.
-const LINES: i32 = 3;
+/// An event being told.
+pub struct Telling<'a, G: Face> {
+    /// Who is told, and what lay open before the decision that brought the event about.
+    pub teller: Teller<'a, G>,
+    /// Everything that decision brought about.
+    pub tale: &'a [G::Told],
+    /// Which of these events is being told.
+    pub at: usize,
+}
 
-/// Shows the events of a decision, one at a time. It holds only the decision's number and who is told; it looks the events
+impl<G: Face> Telling<'_, G> {
+    /// The event.
+    pub fn event(&self) -> Option<&G::Told> {
+        self.tale.get(self.at)
+    }
+}
+
+/// The most stages an event has: it happens at the table, and then it may be celebrated.
+pub const STAGES: usize = 2;
+
+/// A stage of telling an event.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stage {
+    /// For this long something moves.
+    pub moves_ms: u64,
+    /// Then the picture stays for this long.
+    pub stays_ms: u64,
+}
+
+impl Stage {
+    /// No such stage.
+    pub const NONE: Self = Self { moves_ms: 0, stays_ms: 0 };
+}
+
+/// How fast things are told.
+#[derive(Clone, Copy, Debug)]
+pub struct Tempo {
+    pace: Pace,
+    motion: bool,
+}
+
+impl Tempo {
+    /// At this pace, and with motion or without.
+    pub const fn new(pace: Pace, motion: bool) -> Self {
+        Self { pace, motion }
+    }
+
+    /// As the handheld's owner likes it.
+    pub const fn of(settings: &Settings) -> Self {
+        Self::new(settings.pace, settings.motion)
+    }
+
+    /// The pace of bots.
+    pub const fn pace(&self) -> Pace {
+        self.pace
+    }
+
+    /// Does anything move?
+    pub const fn motion(&self) -> bool {
+        self.motion
+    }
+
+    /// How many tenths of the ordinary time something takes.
+    const fn tenths(self, brief: bool) -> u64 {
+        match self.pace {
+            _ if brief => 5,
+            Pace::Slow => 18,
+            Pace::Normal => 10,
+            Pace::Fast => 5,
+        }
+    }
+}
+
+/// Shows the events of decisions, one at a time. It holds only the decision's number and who is told; it looks the events
 /// up in the game, so a story can't tell more than the game does.
 #[derive(Clone, Copy, Debug)]
 pub struct Story {
     action: usize,
     to: Option<Seat>,
     at: usize,
+    stage: u8,
     since: u64,
+    /// Is it told quickly, because it is all over already?
+    brief: bool,
 }
 
 impl Story {
-    /// Tells a decision, beginning with the first event worth telling; `None` if there is none.
-    pub fn begin<G: Face>(action: usize, to: Option<Seat>, tale: &[G::Told], now: u64) -> Option<Self> {
-        Self { action, to, at: 0, since: now }.at_something::<G>(tale)
+    /// Tells a decision, beginning with the first event worth telling from here on; `None` if there is none.
+    pub fn begin<G: Face>(action: usize, to: Option<Seat>, tale: &[G::Told], from: usize, now: u64) -> Option<Self> {
+        Self { action, to, at: from, stage: 0, since: now, brief: false }.at_something::<G>(tale)
+    }
+
+    /// The same, told quickly.
+    #[must_use]
+    pub const fn in_brief(self) -> Self {
+        Self { brief: true, ..self }
     }
 
     /// Goes on to the next event worth telling.
     pub fn next<G: Face>(self, tale: &[G::Told], now: u64) -> Option<Self> {
-        Self { at: self.at.saturating_add(1), since: now, ..self }.at_something::<G>(tale)
+        Self { at: self.at.saturating_add(1), stage: 0, since: now, ..self }.at_something::<G>(tale)
+    }
+
+    /// Goes on to the event's next stage, or to the next event.
+    pub fn next_stage<G: Face>(self, telling: &Telling<'_, G>, now: u64) -> Option<Self> {
+        let next = Self { stage: self.stage.saturating_add(1), since: now, ..self };
+        if next.length(telling) == Stage::NONE { self.next::<G>(telling.tale, now) } else { Some(next) }
     }
 
     fn at_something<G: Face>(self, tale: &[G::Told]) -> Option<Self> {
-        let at = tale.iter().enumerate().skip(self.at).find(|(_, event)| G::is_told(event))?.0;
+        let at = (self.at..tale.len()).find(|&at| G::is_told(tale, at))?;
         Some(Self { at, ..self })
+    }
+
+    fn length<G: Face>(&self, telling: &Telling<'_, G>) -> Stage {
+        G::stages(telling).get(usize::from(self.stage)).copied().unwrap_or(Stage::NONE)
     }
 
     /// The number of the decision being told.
@@ -43,81 +131,145 @@ impl Story {
         self.action
     }
 
+    /// Which of the decision's events is being told.
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Which of its stages.
+    pub const fn stage(&self) -> usize {
+        self.stage as usize
+    }
+
     /// Who is told.
     pub const fn to(&self) -> Option<Seat> {
         self.to
     }
 
+    /// Is it told quickly, because it is all over already?
+    pub const fn is_brief(&self) -> bool {
+        self.brief
+    }
+
     /// Tells the current event from its beginning.
     pub const fn again(&mut self, now: u64) {
         self.since = now;
+        self.stage = 0;
     }
 
-    /// The event being told now.
-    pub fn event<'a, T>(&self, tale: &'a [T]) -> Option<&'a T> {
-        tale.get(self.at)
+    /// When everything has come to rest.
+    fn rests_at<G: Face>(&self, telling: &Telling<'_, G>, tempo: Tempo) -> u64 {
+        let moves_ms = if tempo.motion { self.length(telling).moves_ms } else { 0 };
+        self.since.saturating_add(moves_ms * tempo.tenths(self.brief) / 10)
     }
 
     /// When it goes on by itself.
-    pub const fn ends_at(&self, pace: Pace) -> u64 {
-        self.since
-            + match pace {
-                Pace::Slow => 4000,
-                Pace::Normal => 2200,
-                Pace::Fast => 900,
-            }
+    pub fn ends_at<G: Face>(&self, telling: &Telling<'_, G>, tempo: Tempo) -> u64 {
+        let stays_ms = self.length(telling).stays_ms * tempo.tenths(self.brief) / 10;
+        self.rests_at(telling, tempo).saturating_add(stays_ms)
     }
 
     /// When its picture changes next.
-    pub fn changes_at<G: Face>(&self, tale: &[G::Told], pace: Pace, now: u64) -> u64 {
-        let motion_ms = self.event(tale).map_or(0, G::motion_ms);
-        if now < self.since.saturating_add(motion_ms) { now + MOTION_MS } else { self.ends_at(pace) }
+    pub fn changes_at<G: Face>(&self, telling: &Telling<'_, G>, tempo: Tempo, now: u64) -> u64 {
+        let passed = now.saturating_sub(self.since);
+        let step = self.since.saturating_add((passed / STEP_MS + 1) * STEP_MS);
+        if now < self.rests_at(telling, tempo) { step } else { self.ends_at(telling, tempo) }
     }
 
-    /// Draws the event: a picture and a sentence.
-    pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_, G>, tale: &[G::Told], now: u64) {
-        let Some(event) = self.event(tale) else { return };
-        let words = G::sentence(teller, tale, self.at).unwrap_or_default();
-        draw_told::<D, G>(pen, event, now.saturating_sub(self.since), &words);
-        foot(pen, "Next", "Pause");
+    /// Draws the event at this moment, above the foot line.
+    pub fn draw_event<D: Target, G: Face>(
+        &self,
+        pen: &mut Pen<'_, D>,
+        telling: &Telling<'_, G>,
+        tempo: Tempo,
+        now: u64,
+    ) {
+        let all = self.length(telling).moves_ms;
+        // Pictures come in steps, so that a handheld that is late by a millisecond still draws the same ones.
+        let steps = now.saturating_sub(self.since) / STEP_MS * STEP_MS;
+        let moved = if tempo.motion { (steps * 10 / tempo.tenths(self.brief)).min(all) } else { all };
+        G::draw_event(pen, telling, self.stage(), moved);
+    }
+
+    /// Draws the event, and what A and B do.
+    pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, telling: &Telling<'_, G>, tempo: Tempo, now: u64) {
+        self.draw_event(pen, telling, tempo, now);
+        // Somebody who takes the handheld may skip what the others did, and look it up later.
+        foot(pen, if self.brief { "Skip" } else { "Next" }, "Pause");
     }
 }
 
-/// The player's own decision, before the device is passed on.
+/// How much longer somebody's own decision stays that can be taken back.
+const LINGERS_MS: u64 = 900;
+
+/// The player's own decision, before the device is passed on, or before the bots go on.
 #[derive(Clone, Copy, Debug)]
 pub struct Done {
     /// Who decided.
     pub seat: Seat,
-    /// Its number.
-    pub action: usize,
     /// Can it be taken back?
     pub can_undo: bool,
+    /// What the decision brought about at once.
+    pub story: Story,
+    /// Is the story over?
+    pub over: bool,
 }
 
 impl Done {
+    /// When it goes on by itself. What can be taken back stays a little longer.
+    pub fn ends_at<G: Face>(&self, telling: &Telling<'_, G>, tempo: Tempo) -> u64 {
+        let lingers = if self.can_undo { LINGERS_MS * tempo.tenths(false) / 10 } else { 0 };
+        self.story.ends_at(telling, tempo).saturating_add(lingers)
+    }
+
+    /// When its picture changes, or it goes on.
+    pub fn changes_at<G: Face>(&self, telling: &Telling<'_, G>, tempo: Tempo, now: u64) -> u64 {
+        let changes_at = self.story.changes_at(telling, tempo, now);
+        if changes_at < self.story.ends_at(telling, tempo) { changes_at } else { self.ends_at(telling, tempo) }
+    }
+
+    /// Goes on with the story of the decision itself. Returns whether there was more of it.
+    pub fn go_on<G: Face>(&mut self, telling: &Telling<'_, G>, now: u64) -> bool {
+        let next = self.story.next_stage(telling, now).filter(|next| next.at() < own::<G>(telling.tale));
+        match next.filter(|_| !self.over) {
+            Some(next) => self.story = next,
+            None => {
+                self.over = true;
+                // Back to the table, where everything has happened.
+                self.story = Story { stage: 0, since: 0, ..self.story };
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The screen is back: tells what has not been told to its end.
+    pub const fn again(&mut self, now: u64) {
+        if !self.over {
+            self.story.again(now);
+        }
+    }
+
     /// The story of what followed the decision, if there is one.
     pub fn rest<G: Face>(&self, tale: &[G::Told], now: u64) -> Option<Story> {
-        let own = tale.iter().take_while(|event| !G::begins_rest(event)).count();
-        Story { action: self.action, to: Some(self.seat), at: own, since: now }.at_something::<G>(tale)
+        Story::begin::<G>(self.story.action, Some(self.seat), tale, own::<G>(tale), now)
     }
 
     /// Draws it. `a` says what comes next.
-    pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_, G>, tale: &[G::Told], a: &str) {
-        let Some(event) = tale.first() else { return };
-        draw_told::<D, G>(pen, event, 0, &G::own_sentence(teller, tale));
+    pub fn draw<D: Target, G: Face>(
+        &self,
+        pen: &mut Pen<'_, D>,
+        telling: &Telling<'_, G>,
+        tempo: Tempo,
+        now: u64,
+        a: &str,
+    ) {
+        self.story.draw_event(pen, telling, tempo, now);
         foot(pen, a, if self.can_undo { "Take back" } else { "Pause" });
     }
 }
 
-/// An event in a picture and in words. Names of full length may need more lines than there are below the picture; then the
-/// words take the picture's place.
-pub fn draw_told<D: Target, G: Face>(pen: &mut Pen<'_, D>, event: &G::Told, ms: u64, words: &Sentence) {
-    let lines = Font::Body.wrap(words, W - 2).count() as i32;
-    let height = lines * Font::Body.line();
-    let below = FOOT - height;
-    if lines <= LINES {
-        G::draw_event(pen, event, ms);
-    }
-    let y = if lines < LINES { below - (LINES * Font::Body.line() - height) / 2 } else { below };
-    pen.paragraph(Font::Body, 1, y, W - 2, words);
+/// How many events of a tale are the decision itself; the others followed.
+pub fn own<G: Face>(tale: &[G::Told]) -> usize {
+    tale.iter().take_while(|event| !G::begins_rest(event)).count()
 }

@@ -1,8 +1,9 @@
 //! A bot deciding on an action, and when it acts.
 
 use super::face::Face;
-use super::furniture::{Target, W, foot};
-use crate::handheld::{Align, Font, Pen, text};
+use super::furniture::{Target, foot};
+use super::words::Teller;
+use crate::handheld::{Pen, text};
 use crate::table::Level;
 use crate::table::settings::Pace;
 
@@ -54,8 +55,8 @@ impl<A: Copy> Thinking<A> {
     pub fn acts_at(&self, pace: Pace) -> u64 {
         // If it acted at once, nobody could follow.
         let pause = match pace {
-            Pace::Slow => 900,
-            Pace::Normal => 500,
+            Pace::Slow => 700,
+            Pace::Normal => 300,
             Pace::Fast => 150,
         };
         let usual = self.since + self.level.thinks_ms().max(pause);
@@ -68,14 +69,26 @@ impl<A: Copy> Thinking<A> {
         self.decided.map_or(dot, |_| dot.min(self.acts_at(pace)))
     }
 
-    /// Draws who is thinking. The dots show that it is alive.
-    pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, name: &str, hint: bool, now: u64) {
-        G::draw_thinker(pen);
-        let words = if hint { text(format_args!("Looking for a hint")) } else { text(format_args!("{name} thinks")) };
-        let end = pen.write(Font::Body, W / 2, 30, Align::Middle, &words);
-        for n in 0..(now.saturating_sub(self.since) / DOT_MS % 4) as i32 {
-            pen.fill(end + 2 + 3 * n, 37, 2, 2);
-        }
+    /// Draws the table, and who is thinking. The dots show that it is alive.
+    pub fn draw<D: Target, G: Face>(
+        &self,
+        pen: &mut Pen<'_, D>,
+        teller: &Teller<'_, G>,
+        name: &str,
+        hint: bool,
+        now: u64,
+    ) {
+        let dots = match now.saturating_sub(self.since) / DOT_MS % 4 {
+            0 => "",
+            1 => ".",
+            2 => "..",
+            _ => "...",
+        };
+        let words = match hint {
+            true => text(format_args!("Looking for a hint{dots}")),
+            false => text(format_args!("{name} thinks{dots}")),
+        };
+        G::draw_table(pen, teller, &words);
         foot(pen, "Hurry", if hint { "Back" } else { "Pause" });
     }
 }

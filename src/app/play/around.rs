@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::handheld::{Button, Pen};
-use crate::screens::{Face, NewGame, NewGameWish, Pager, Target, about};
+use crate::screens::{Face, HallScreen, NewGame, NewGameWish, Pager, Target, Title, about};
 
 impl<G: Face> Play<G> {
     /// Sets the table up.
@@ -12,13 +12,18 @@ impl<G: Face> Play<G> {
         wish
     }
 
+    /// When the title's picture changes next, if it will.
+    pub(in crate::app) const fn title_changes_at(&self, title: &Title, now: u64) -> Option<u64> {
+        title.changes_at::<G>(now)
+    }
+
     /// How many pages How to play has.
     pub(in crate::app) const fn pages(&self) -> usize {
         G::PAGES
     }
 
-    pub(in crate::app) fn draw_title<D: Target>(&self, pen: &mut Pen<'_, D>) {
-        G::draw_title(pen);
+    pub(in crate::app) fn draw_title<D: Target>(&self, title: &Title, pen: &mut Pen<'_, D>, motion: bool, now: u64) {
+        title.draw::<D, G>(pen, motion, now);
     }
 
     pub(in crate::app) fn draw_set_up<D: Target>(&self, screen: &NewGame, pen: &mut Pen<'_, D>) {
@@ -27,6 +32,10 @@ impl<G: Face> Play<G> {
 
     pub(in crate::app) fn draw_page<D: Target>(&self, pager: &Pager, pen: &mut Pen<'_, D>) {
         pager.draw::<D, G>(pen);
+    }
+
+    pub(in crate::app) fn draw_hall<D: Target>(&self, screen: &HallScreen, pen: &mut Pen<'_, D>) {
+        screen.draw::<D, G>(pen, &self.hall);
     }
 
     pub(in crate::app) fn draw_about<D: Target>(&self, pen: &mut Pen<'_, D>) {

@@ -2,7 +2,7 @@
 
 use super::{Above, Moment, Play};
 use crate::handheld::Pen;
-use crate::screens::{AfterGame, Face, Look, Target, Teller, Turn};
+use crate::screens::{AfterGame, Face, Look, Target, Teller, Tempo, Turn};
 
 impl<G: Face> Play<G> {
     /// What the seat whose hand is open may know.
@@ -11,7 +11,7 @@ impl<G: Face> Play<G> {
     }
 
     /// Draws the visible screen. A seat's screens get its view, the others only what lies open.
-    pub(in crate::app) fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, now: u64) {
+    pub(in crate::app) fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, tempo: Tempo, now: u64) {
         let Some(session) = &self.session else { return };
         let game = session.game();
         let lineup = session.lineup();
@@ -30,27 +30,27 @@ impl<G: Face> Play<G> {
         match (&self.moment, asked) {
             (None, _) => {}
             (Some(Moment::Pass(pass)), _) => pass.draw(pen, lineup, now),
-            (Some(Moment::CatchUp(screen)), Some(seat)) => {
-                screen.draw(pen, &teller, &session.since_last_move(seat), "My cards", "Pause");
-            }
+            (Some(Moment::Finish(finish)), _) => finish.draw(pen, now),
             (Some(Moment::Turn(turn)), Some(seat)) => turn.draw(pen, &game.view(seat), lineup, now),
             (Some(Moment::Done(done)), _) => {
                 let passes = session.asks_person() && session.only_person().is_none();
-                let tale = session.record().tale(done.action, Some(done.seat));
-                done.draw(pen, &teller, &tale, if passes { "Pass on" } else { "Go on" });
+                let a = if passes { "Pass on" } else { "Go on" };
+                self.telling(&done.story, |telling| done.draw(pen, telling, tempo, now, a));
             }
-            (Some(Moment::Story(story)), _) => story.draw(pen, &teller, &self.tale(story), now),
+            (Some(Moment::Story(story) | Moment::Recap(story)), _) => {
+                self.telling(story, |telling| story.draw(pen, telling, tempo, now));
+            }
             (Some(Moment::Thinking(thinking)), Some(seat)) => {
-                thinking.draw::<D, G>(pen, lineup.name(seat), false, now);
+                thinking.draw(pen, &teller, lineup.name(seat), false, now);
             }
-            (Some(Moment::Hint(thinking)), Some(seat)) => thinking.draw::<D, G>(pen, lineup.name(seat), true, now),
+            (Some(Moment::Hint(thinking)), Some(seat)) => thinking.draw(pen, &teller, lineup.name(seat), true, now),
             (Some(Moment::End(end)), _) => {
                 if let Some(outcome) = game.outcome() {
-                    end.draw(pen, &teller, &outcome, now);
+                    end.draw(pen, &teller, &outcome, tempo, now);
                 }
             }
             // Once a game is over nobody is asked, and only its end is on the screen.
-            (Some(Moment::CatchUp(_) | Moment::Turn(_) | Moment::Thinking(_) | Moment::Hint(_)), None) => {}
+            (Some(Moment::Turn(_) | Moment::Thinking(_) | Moment::Hint(_)), None) => {}
         }
     }
 }

@@ -4,8 +4,7 @@ use rand_core::RngCore;
 
 use super::{Above, Moment, Play, World};
 use crate::app::Session;
-use crate::handheld::Sound;
-use crate::screens::{CatchUp, Done, End, Face, Pass, Story, Thinking, Turn};
+use crate::screens::{Done, End, Face, Finish, Mood, Pass, Story, Teller, Telling, Thinking, Turn, own};
 use crate::table::{Lineup, Seat, Who};
 
 impl<G: Face> Play<G> {
@@ -31,13 +30,15 @@ impl<G: Face> Play<G> {
         }
         match &mut self.moment {
             // Tell it again from the start: nobody has seen it for a while.
-            Some(Moment::Story(story)) => story.again(now),
+            Some(Moment::Story(story) | Moment::Recap(story)) => story.again(now),
             // The press that led back is not meant for this screen, nor is another right after it.
             Some(Moment::Turn(turn)) => turn.again(now),
             Some(Moment::Pass(pass)) => pass.again(now),
             Some(Moment::Thinking(thinking)) => thinking.again(now),
-            // Nobody else looks at these, and they wait for a press.
-            Some(Moment::Hint(_) | Moment::CatchUp(_) | Moment::Done(_) | Moment::End(_)) | None => {}
+            Some(Moment::Finish(finish)) => finish.again(now),
+            Some(Moment::Done(done)) => done.again(now),
+            Some(Moment::End(end)) => end.again(now),
+            Some(Moment::Hint(_)) | None => {}
         }
     }
 
@@ -50,7 +51,9 @@ impl<G: Face> Play<G> {
     /// The seat whose hand is on the screen, or would be after a pause. While this is `None`, no hand shows.
     pub fn open_seat(&self) -> Option<Seat> {
         match self.moment.as_ref()? {
-            Moment::Turn(_) | Moment::CatchUp(_) | Moment::Hint(_) => Some(self.session.as_ref()?.asked()?.0),
+            Moment::Turn(_) | Moment::Finish(_) | Moment::Recap(_) | Moment::Hint(_) => {
+                Some(self.session.as_ref()?.asked()?.0)
+            }
             Moment::Done(done) => Some(done.seat),
             Moment::Pass(_) | Moment::Story(_) | Moment::Thinking(_) | Moment::End(_) => None,
         }
@@ -61,9 +64,13 @@ impl<G: Face> Play<G> {
         self.open_seat().or_else(|| self.session.as_ref()?.only_person())
     }
 
-    /// The events a story tells.
-    pub(super) fn tale(&self, story: &Story) -> G::Tale {
-        self.session.as_ref().map_or_else(G::Tale::default, |session| session.record().tale(story.action(), story.to()))
+    /// Looks up the event a story tells.
+    pub(super) fn telling<R>(&self, story: &Story, tell: impl FnOnce(&Telling<'_, G>) -> R) -> Option<R> {
+        let session = self.session.as_ref()?;
+        let before = session.record().before(story.action());
+        let tale = session.record().tale_after(&before, story.action(), story.to());
+        let teller = Teller { table: before.table(), lineup: session.lineup(), to: story.to() };
+        Some(tell(&Telling { teller, tale: &tale, at: story.at() }))
     }
 
     /// Deals to these players. If they also played the game before, the deal moves on. Returns whether they can play so.
@@ -92,39 +99,77 @@ impl<G: Face> Play<G> {
         let Some((seat, who)) = session.asked() else { return self.end(world) };
         // After a power cut nobody knows who has the handheld, until somebody says so.
         let alone = session.only_person().is_some() && !self.returning;
-        self.show(match who {
-            Who::Bot(level) => Moment::Thinking(Thinking::new(level, world.now)),
-            Who::Person if alone => Moment::Turn(Turn::new(world.now)),
-            Who::Person => Moment::Pass(Pass::new(seat, world.now, self.returning)),
-        });
+        match who {
+            Who::Bot(level) => self.show(Moment::Thinking(Thinking::new(level, world.now))),
+            Who::Person if alone => self.take_turn(world.now),
+            Who::Person => self.show(Moment::Pass(Pass::new(seat, world.now, self.returning))),
+        }
     }
 
     fn end(&mut self, world: &mut World<'_>) {
-        let Some(session) = &self.session else { return };
-        let lineup = session.lineup();
-        let won = session.game().outcome().is_some_and(|outcome| {
-            let mut people = lineup.seating.seats().filter(|&seat| lineup.is_person(seat));
-            people.any(|seat| outcome.won(lineup.seating.side(seat)))
-        });
-        *world.sound = Some(if won { Sound::Win } else { Sound::Loss });
         self.count();
         self.show(Moment::End(End::new(world.now)));
+        // Where nothing moves, nothing is counted up.
+        self.passed(world);
     }
 
     /// A person has the device in their hands.
     pub(super) fn open(&mut self, seat: Seat, now: u64) {
         let Some(session) = &self.session else { return };
         self.returning = false;
-        let moment = match session.since_last_move(seat).is_empty() {
-            true => Moment::Turn(Turn::new(now)),
-            false => Moment::CatchUp(CatchUp::default()),
-        };
-        self.show(moment);
+        match self.recap(session, seat, now) {
+            Some(story) => self.show(Moment::Recap(story)),
+            None => self.take_turn(now),
+        }
     }
 
-    /// A person's turn begins, or begins again.
+    /// Tells a seat what happened since its last decision, from what followed that.
+    fn recap(&self, session: &Session<G>, seat: Seat, now: u64) -> Option<Story> {
+        let last = session.last_move(seat);
+        let record = session.record();
+        let (first, from) = last.map_or((0, 0), |last| (last, own::<G>(&record.tale(last, Some(seat)))));
+        let from_here = |action: usize| if action == first { from } else { 0 };
+        let mut actions = first..record.actions().len();
+        let story = actions.find_map(|action| {
+            Story::begin::<G>(action, Some(seat), &record.tale(action, Some(seat)), from_here(action), now)
+        });
+        story.map(Story::in_brief)
+    }
+
+    /// The next decision that a recap tells, if there is one.
+    fn recap_on(&self, story: &Story, now: u64) -> Option<Story> {
+        let record = self.session.as_ref()?.record();
+        let mut actions = story.action().saturating_add(1)..record.actions().len();
+        let next =
+            actions.find_map(|action| Story::begin::<G>(action, story.to(), &record.tale(action, story.to()), 0, now));
+        next.map(Story::in_brief)
+    }
+
+    /// A person's turn begins, or begins again. If nothing is left to win, we offer to play the rest.
     pub(super) fn take_turn(&mut self, now: u64) {
-        self.show(Moment::Turn(Turn::new(now)));
+        match self.session.as_ref().is_some_and(|session| G::is_settled(session.game().table())) {
+            true => self.show(Moment::Finish(Finish::new(now))),
+            false => self.decide_now(None, now),
+        }
+    }
+
+    /// A person decides, perhaps anew after taking a decision back.
+    pub(super) fn decide_now(&mut self, taken_back: Option<G::Action>, now: u64) {
+        let Some((session, seat)) = self.session.as_ref().and_then(|session| Some((session, session.asked()?.0)))
+        else {
+            return;
+        };
+        let turn = Turn::new(&session.game().view(seat), taken_back, now);
+        self.show(Moment::Turn(turn));
+    }
+
+    /// A person lets the handheld play the rest.
+    pub(super) fn finish(&mut self, world: &mut World<'_>) {
+        if let Some(session) = &mut self.session {
+            session.play_out(world.rng);
+            self.changes.game = true;
+        }
+        self.go_on(world);
     }
 
     /// A person wants a hint.
@@ -133,24 +178,36 @@ impl<G: Face> Play<G> {
     }
 
     /// A person acts.
-    pub(super) fn act(&mut self, action: G::Action) {
+    pub(super) fn act(&mut self, action: G::Action, world: &mut World<'_>) {
         let Some(session) = &mut self.session else { return };
         let Some((seat, _)) = session.asked() else { return };
         let can_undo = !session.game().reveals(action);
         // The screen offers only what the rules accept.
         let Ok(number) = session.play(action) else { return };
         self.changes.game = true;
-        self.show(Moment::Done(Done { seat, action: number, can_undo }));
+        let tale = session.record().tale(number, Some(seat));
+        // There is always something to tell of a decision; if not, it is over.
+        let Some(story) = Story::begin::<G>(number, Some(seat), &tale, 0, world.now) else { return self.go_on(world) };
+        let done = Done { seat, can_undo, story, over: false };
+        self.play_sound(&story, world);
+        self.show(Moment::Done(done));
+    }
+
+    /// Plays the sound of a story's stage.
+    fn play_sound(&self, story: &Story, world: &mut World<'_>) {
+        if let Some(sound) = self.telling(story, |telling| G::sound(telling, story.stage())).flatten() {
+            *world.sound = Some(sound);
+        }
     }
 
     /// A person takes a decision back. False if there is none.
     pub(super) fn take_back(&mut self, now: u64) -> bool {
-        let undone = self.session.as_mut().is_some_and(Session::undo);
-        if undone {
+        let undone = self.session.as_mut().and_then(Session::undo);
+        if undone.is_some() {
             self.changes.game = true;
-            self.take_turn(now);
+            self.decide_now(undone, now);
         }
-        undone
+        undone.is_some()
     }
 
     /// A person's move is over. Tells what follows, unless the next person will be told in private.
@@ -159,7 +216,7 @@ impl<G: Face> Play<G> {
         match session.only_person().is_none() && session.asks_person() {
             true => self.go_on(world),
             false => {
-                let tale = session.record().tale(done.action, Some(done.seat));
+                let tale = session.record().tale(done.story.action(), Some(done.seat));
                 self.tell(done.rest::<G>(&tale, world.now), world);
             }
         }
@@ -168,14 +225,30 @@ impl<G: Face> Play<G> {
     /// Tells what happened, if there is something to say, and then goes on.
     fn tell(&mut self, story: Option<Story>, world: &mut World<'_>) {
         let Some(story) = story else { return self.go_on(world) };
-        if let Some(sound) = story.event(&self.tale(&story)).and_then(G::sound) {
-            *world.sound = Some(sound);
-        }
+        self.play_sound(&story, world);
         self.show(Moment::Story(story));
     }
 
-    pub(super) fn go_on_after(&mut self, story: Story, world: &mut World<'_>) {
-        self.tell(story.next::<G>(&self.tale(&story), world.now), world);
+    /// Somebody wants to see the next event.
+    pub(super) fn skip(&mut self, story: Story, world: &mut World<'_>) {
+        let next = self.telling(&story, |telling| story.next::<G>(telling.tale, world.now)).flatten();
+        self.go_on_with(&story, next, world);
+    }
+
+    /// A story's stage is over.
+    fn go_on_after(&mut self, story: Story, world: &mut World<'_>) {
+        let next = self.telling(&story, |telling| story.next_stage(telling, world.now)).flatten();
+        self.go_on_with(&story, next, world);
+    }
+
+    fn go_on_with(&mut self, story: &Story, next: Option<Story>, world: &mut World<'_>) {
+        if !story.is_brief() {
+            return self.tell(next, world);
+        }
+        match next.or_else(|| self.recap_on(story, world.now)) {
+            Some(next) => self.show(Moment::Recap(next)),
+            None => self.take_turn(world.now),
+        }
     }
 
     /// Time has passed on the game's own screen.
@@ -184,9 +257,38 @@ impl<G: Face> Play<G> {
             return;
         }
         match &self.moment {
-            Some(Moment::Story(story)) if world.now >= story.ends_at(world.pace) => self.go_on_after(*story, world),
+            Some(Moment::Story(story) | Moment::Recap(story)) => {
+                let story = *story;
+                let ends_at = self.telling(&story, |telling| story.ends_at(telling, world.tempo));
+                if ends_at.is_none_or(|at| world.now >= at) {
+                    self.go_on_after(story, world);
+                }
+            }
+            Some(Moment::Done(done)) if !done.over => {
+                let mut done = *done;
+                let ended = self.telling(&{ done.story }, |telling| {
+                    let ended = world.now >= done.ends_at(telling, world.tempo);
+                    ended.then(|| done.go_on(telling, world.now))
+                });
+                match ended.flatten() {
+                    Some(true) => self.play_sound(&done.story, world),
+                    // Who plays alone need not pass the device on.
+                    Some(false) if self.is_alone() => return self.pass_on(&done, world),
+                    Some(false) | None => {}
+                }
+                self.moment = Some(Moment::Done(done));
+            }
+            Some(Moment::End(end)) => {
+                let (mut end, Some(session)) = (*end, &self.session) else { return };
+                if end.passed(&session.lineup().seating, world.tempo, world.now)
+                    && let Some(outcome) = session.game().outcome()
+                {
+                    *world.sound = Some(Mood::of(session.lineup(), &outcome).sound());
+                }
+                self.moment = Some(Moment::End(end));
+            }
             Some(Moment::Thinking(thinking)) => {
-                let due = world.now >= thinking.acts_at(world.pace);
+                let due = world.now >= thinking.acts_at(world.tempo.pace());
                 if let Some(action) = thinking.decided.filter(|_| due) {
                     self.bot_acts(action, world);
                 }
@@ -198,8 +300,7 @@ impl<G: Face> Play<G> {
                     self.show(Moment::Turn(turn));
                 }
             }
-            Some(Moment::Story(_) | Moment::Pass(_) | Moment::CatchUp(_) | Moment::Turn(_)) => {}
-            Some(Moment::Done(_) | Moment::End(_)) | None => {}
+            Some(Moment::Pass(_) | Moment::Turn(_) | Moment::Finish(_) | Moment::Done(_)) | None => {}
         }
     }
 
@@ -217,7 +318,7 @@ impl<G: Face> Play<G> {
         // After a power cut anybody may be looking on.
         let to = session.only_person().filter(|_| !self.returning);
         let Ok(number) = session.play(action) else { return };
-        let story = Story::begin::<G>(number, to, &session.record().tale(number, to), world.now);
+        let story = Story::begin::<G>(number, to, &session.record().tale(number, to), 0, world.now);
         self.changes.game = true;
         self.tell(story, world);
     }

@@ -14,10 +14,9 @@ use crate::game::{SavedGame, Shelf};
 use crate::handheld::{Button, Sound};
 use crate::mind::{Memory, Thought};
 use crate::save::{self, Kind, Packed, Thing, pack_hall, pack_lineup};
-use crate::screens::{CatchUp, Done, End, Face, List, Look, Pass, Pause, Story, Thinking, Turn};
+use crate::screens::{CatchUp, Done, End, Face, Finish, List, Look, Pass, Pause, Story, Tempo, Thinking, Turn};
 use crate::table::Lineup;
 use crate::table::hall::Hall;
-use crate::table::settings::Pace;
 use rand_core::RngCore;
 
 /// If several people are at the table, a hand hides after this long without a press.
@@ -30,8 +29,10 @@ const ABOVE: usize = 2;
 pub(super) enum Moment<G: Face> {
     /// The device is on its way to a person.
     Pass(Pass),
-    /// A person reads what happened, before their turn.
-    CatchUp(CatchUp),
+    /// A person watches what happened, before their turn.
+    Recap(Story),
+    /// A person may let the handheld play the rest.
+    Finish(Finish),
     /// A person decides.
     Turn(G::Turn),
     /// A person has decided, and still holds the device.
@@ -83,7 +84,7 @@ pub(super) enum Leads {
 /// What the handheld lends a game: the time, its settings, chance and sound.
 pub(super) struct World<'a> {
     pub now: u64,
-    pub pace: Pace,
+    pub tempo: Tempo,
     pub rng: &'a mut ChaCha12Rng,
     pub sound: &'a mut Option<Sound>,
 }
@@ -159,6 +160,11 @@ impl<G: Face> Play<G> {
         self.session.as_ref().is_some_and(|session| !session.game().is_over())
     }
 
+    /// Does just one person play, so that nobody else waits for the device?
+    fn is_alone(&self) -> bool {
+        self.session.as_ref().is_some_and(|session| session.only_person().is_some())
+    }
+
     /// Is somebody deciding right now, perhaps below other screens?
     const fn is_own_turn(&self) -> bool {
         matches!(self.moment, Some(Moment::Turn(_)))
@@ -170,26 +176,33 @@ impl<G: Face> Play<G> {
         match (self.above.last(), &self.moment) {
             (Some(Above::Pause(_) | Above::AfterGame(_)), _) => List::repeats(button),
             (Some(Above::Look(look)), _) => look.repeats(button),
-            (Some(Above::Happened(_)), _) | (None, Some(Moment::CatchUp(_))) => CatchUp::repeats(button),
+            (Some(Above::Happened(_)), _) => CatchUp::repeats(button),
             (None, Some(Moment::Turn(turn))) => turn.repeats(button),
             (None, Some(Moment::End(_))) => End::repeats(button),
-            (None, Some(Moment::Pass(_) | Moment::Done(_) | Moment::Story(_))) => false,
+            (
+                None,
+                Some(Moment::Pass(_) | Moment::Finish(_) | Moment::Done(_) | Moment::Story(_) | Moment::Recap(_)),
+            ) => false,
             (None, Some(Moment::Thinking(_) | Moment::Hint(_)) | None) => false,
         }
     }
 
     /// When the picture will change without a press, if it will.
-    pub(super) fn changes_at(&self, pace: Pace, now: u64) -> Option<u64> {
+    pub(super) fn changes_at(&self, tempo: Tempo, now: u64) -> Option<u64> {
         if !self.above.is_empty() {
             return None;
         }
         match self.moment.as_ref()? {
-            Moment::Story(story) => Some(story.changes_at::<G>(&self.tale(story), pace, now)),
-            Moment::Thinking(thinking) | Moment::Hint(thinking) => Some(thinking.changes_at(pace, now)),
+            Moment::Story(story) | Moment::Recap(story) => {
+                self.telling(story, |telling| story.changes_at(telling, tempo, now))
+            }
+            Moment::Done(done) if done.over => None,
+            Moment::Done(done) => self.telling(&done.story, |telling| done.changes_at(telling, tempo, now)),
+            Moment::Thinking(thinking) | Moment::Hint(thinking) => Some(thinking.changes_at(tempo.pace(), now)),
             Moment::Pass(pass) => pass.changes_at(now),
             Moment::Turn(turn) => turn.changes_at(now),
-            Moment::End(end) => end.changes_at(now),
-            Moment::CatchUp(_) | Moment::Done(_) => None,
+            Moment::Finish(finish) => finish.changes_at(now),
+            Moment::End(end) => end.changes_at(&self.session.as_ref()?.lineup().seating, tempo, now),
         }
     }
 
@@ -206,9 +219,9 @@ impl<G: Face> Play<G> {
     }
 
     /// How long there is time to think: until a bot has to act. Somebody who wants a hint is in no hurry.
-    pub(super) fn thinks_until(&self, pace: Pace) -> u64 {
+    pub(super) fn thinks_until(&self, tempo: Tempo) -> u64 {
         match &self.moment {
-            Some(Moment::Thinking(thinking)) => thinking.acts_at(pace),
+            Some(Moment::Thinking(thinking)) => thinking.acts_at(tempo.pace()),
             _ => u64::MAX,
         }
     }
@@ -223,7 +236,7 @@ impl<G: Face> Play<G> {
             return;
         }
         let (enough, thinking) = match &mut self.moment {
-            Some(Moment::Thinking(thinking)) => (world.now >= thinking.acts_at(world.pace), thinking),
+            Some(Moment::Thinking(thinking)) => (world.now >= thinking.acts_at(world.tempo.pace()), thinking),
             // A hint is for somebody who knows the hand anyway.
             Some(Moment::Hint(thinking)) => (thinking.is_hurried(), thinking),
             _ => return,
@@ -286,7 +299,7 @@ impl<G: Face> Play<G> {
         let Some(outcome) = session.game().outcome() else { return };
         let saved = session.saved();
         let id = saved.id();
-        self.changes.hall |= self.hall.count(id, session.lineup(), &outcome);
+        self.changes.hall |= self.hall.count(id, session.lineup(), &outcome, &session.record().gains());
         // Power may have been cut right after it was counted.
         if self.last_game.as_ref().map(SavedGame::id) != Some(id) {
             self.last_game = Some(saved);

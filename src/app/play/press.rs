@@ -2,7 +2,9 @@
 
 use super::{Above, Leads, Moment, Play, World};
 use crate::handheld::Button;
-use crate::screens::{AfterGame, CatchUp, Face, List, Look, Pause, PauseWish, Teller, Thinking, Turn, Wish};
+use crate::screens::{
+    AfterGame, CatchUp, Face, FinishWish, List, Look, Pause, PauseWish, Teller, Thinking, Turn, Wish,
+};
 use crate::table::Level;
 
 impl<G: Face> Play<G> {
@@ -28,25 +30,36 @@ impl<G: Face> Play<G> {
                     self.open(seat, now);
                 }
             }
-            Some(Moment::CatchUp(_)) => match button {
-                Button::A => self.take_turn(now),
-                Button::B => self.pause(),
-                Button::Up | Button::Down | Button::Left | Button::Right => self.scroll(button),
+            Some(Moment::Finish(finish)) => match finish.press(button, now) {
+                FinishWish::None => {}
+                FinishWish::Finish => self.finish(world),
+                FinishWish::PlayOn => {
+                    self.decide_now(None, now);
+                    // An arrow already moves about.
+                    if button != Button::B {
+                        self.press_turn(button, world);
+                    }
+                }
             },
-            Some(Moment::Turn(_)) => self.press_turn(button, now),
+            Some(Moment::Turn(_)) => self.press_turn(button, world),
             Some(Moment::Done(done)) => {
                 let done = *done;
                 match button {
-                    Button::A => self.pass_on(&done, world),
                     Button::B if done.can_undo && self.take_back(now) => {}
                     Button::B => self.pause(),
+                    Button::A => self.pass_on(&done, world),
+                    // Nobody else takes the device: any press hurries.
+                    Button::Up | Button::Down | Button::Left | Button::Right if self.is_alone() => {
+                        self.pass_on(&done, world);
+                    }
                     Button::Up | Button::Down | Button::Left | Button::Right => {}
                 }
             }
-            Some(Moment::Story(_) | Moment::Thinking(_)) if button == Button::B => self.pause(),
-            Some(Moment::Story(story)) => {
+            Some(Moment::Story(_) | Moment::Recap(_) | Moment::Thinking(_)) if button == Button::B => self.pause(),
+            Some(Moment::Recap(_)) if button == Button::A => self.take_turn(now),
+            Some(Moment::Story(story) | Moment::Recap(story)) => {
                 let story = *story;
-                self.go_on_after(story, world);
+                self.skip(story, world);
             }
             Some(Moment::Hint(_)) if button == Button::B => self.take_turn(now),
             Some(Moment::Thinking(thinking) | Moment::Hint(thinking)) => thinking.hurry(now),
@@ -65,12 +78,12 @@ impl<G: Face> Play<G> {
         self.push(Above::Pause(Pause::default()));
     }
 
-    fn press_turn(&mut self, button: Button, now: u64) {
+    fn press_turn(&mut self, button: Button, world: &mut World<'_>) {
         let Some(session) = &self.session else { return };
         let (Some(Moment::Turn(turn)), Some((seat, _))) = (&mut self.moment, session.asked()) else { return };
-        match turn.press(button, &session.game().view(seat), now) {
+        match turn.press(button, &session.game().view(seat), world.now) {
             Wish::None => {}
-            Wish::Act(action) => self.act(action),
+            Wish::Act(action) => self.act(action, world),
             Wish::Pause => self.pause(),
             Wish::Look(look) => self.push(Above::Look(look)),
         }
@@ -119,10 +132,7 @@ impl<G: Face> Play<G> {
         let Some(session) = &self.session else { return };
         let Some((seat, _)) = session.asked() else { return };
         let teller = Teller { table: session.game().table(), lineup: session.lineup(), to: Some(seat) };
-        let screen = match (self.above.last_mut(), &mut self.moment) {
-            (Some(Above::Happened(screen)), _) | (None, Some(Moment::CatchUp(screen))) => screen,
-            _ => return,
-        };
+        let Some(Above::Happened(screen)) = self.above.last_mut() else { return };
         screen.press::<G>(button, &teller, &session.since_last_move(seat));
     }
 

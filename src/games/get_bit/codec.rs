@@ -29,7 +29,7 @@ impl Codec for Game {
     const COUNT_BITS: u32 = COUNT_BITS;
     const MAX_BYTES: usize = MAX_GAME;
     /// A score is how many others came in behind, and the first wins (G8).
-    const HALL: HallForm = HallForm { seatings: &SEATINGS, most: MAX_PLAYERS as i8, winners: false };
+    const HALL: HallForm = HallForm { seatings: &SEATINGS, most: MAX_PLAYERS as i8, winners: false, gain: 0 };
 
     fn deal_number(&self) -> u32 {
         let mut line = [0; MAX_PIRATES];

@@ -1,16 +1,17 @@
 //! Loot's small pictures.
 
 use crate::games::loot::rules::Colour;
-use crate::handheld::Picture;
+use crate::handheld::{Picture, Tint};
 use crate::picture;
 
-/// The emblem of a colour: a drop, a leaf, a crown and a star can be told apart without any colour.
+/// The emblem of a colour: a drop, a leaf, a crown and a star can be told apart without any colour. Where there are colours, they
+/// have theirs.
 pub const fn emblem(colour: Colour) -> &'static Picture {
     match colour {
         Colour::Blue => &DROP,
         Colour::Green => &LEAF,
         Colour::Purple => &CROWN,
-        Colour::Gold => &STAR,
+        Colour::Yellow => &STAR,
     }
 }
 
@@ -19,10 +20,11 @@ const DROP: Picture = picture! {
     "...#..."
     "..###.."
     ".#####."
-    ".#####."
+    ".#.###."
     ".#####."
     "..###.."
-};
+}
+.tinted(Tint::Blue);
 
 const LEAF: Picture = picture! {
     ".....##"
@@ -32,7 +34,8 @@ const LEAF: Picture = picture! {
     ".##.##."
     ".#.###."
     "#.##..."
-};
+}
+.tinted(Tint::Green);
 
 const CROWN: Picture = picture! {
     "#..#..#"
@@ -42,7 +45,8 @@ const CROWN: Picture = picture! {
     "#######"
     "......."
     "#######"
-};
+}
+.tinted(Tint::Purple);
 
 const STAR: Picture = picture! {
     "...#..."
@@ -52,7 +56,8 @@ const STAR: Picture = picture! {
     "..###.."
     ".##.##."
     "#.....#"
-};
+}
+.tinted(Tint::Yellow);
 
 /// A gold coin.
 pub const COIN: Picture = picture! {
@@ -74,15 +79,6 @@ pub const SKULL: Picture = picture! {
     "#######"
     ".#####."
     ".#.#.#."
-};
-
-/// A captain's hat.
-pub const HAT: Picture = picture! {
-    "..###.."
-    ".#####."
-    ".##.##."
-    "#######"
-    "#.....#"
 };
 
 /// The admiral's anchor.
@@ -150,9 +146,200 @@ pub const PIRATE: Picture = picture! {
     "....###################....."
 };
 
+/// The pirate's flag, its end blown up.
+pub const FLAG_UP: Picture = picture! {
+    "#...###"
+    "#######"
+    "####..."
+};
+
+/// And down.
+pub const FLAG_DOWN: Picture = picture! {
+    "####..."
+    "#######"
+    "#...###"
+};
+
+/// A glint, as it comes up.
+pub const SPARK: Picture = picture! {
+    "....."
+    "....."
+    "..#.."
+    "....."
+    "....."
+};
+
+/// Brighter.
+pub const GLINT: Picture = picture! {
+    "....."
+    "..#.."
+    ".###."
+    "..#.."
+    "....."
+};
+
+/// At its brightest.
+pub const GLEAM: Picture = picture! {
+    "..#.."
+    "..#.."
+    "##.##"
+    "..#.."
+    "..#.."
+};
+
 /// Waves, to be repeated every 16 dots.
 pub const WAVES: Picture = picture! {
     "..##......##...."
     ".#..#....#..#..."
     "#....####....###"
+};
+
+/// Marks what is the viewer's own.
+pub const MINE: Picture = picture! {
+    "..#.."
+    ".###."
+    "#####"
+    ".###."
+    "..#.."
+};
+
+/// A coin beside a small number.
+pub const PENNY: Picture = picture! {
+    ".##."
+    "####"
+    "####"
+    "####"
+    ".##."
+};
+
+/// A merchant on a card.
+pub const COG: Picture = picture! {
+    "....#...."
+    "..###.#.."
+    ".####.##."
+    ".####.###"
+    "....#...."
+    "#########"
+    ".#######."
+};
+
+/// A captain on a card: his hat, a patch on one eye, a beard.
+pub const CAPTAIN: Picture = picture! {
+    "..#####.."
+    "##.###.##"
+    "#########"
+    ".#.....#."
+    ".####.##."
+    ".#.....#."
+    ".###.###."
+    "..#####.."
+};
+
+/// A captain beside a ship.
+pub const LITTLE_CAPTAIN: Picture = picture! {
+    "..###.."
+    ".#####."
+    "#######"
+    ".#.#.#."
+    ".#####."
+    "..#.#.."
+    "..###.."
+};
+
+/// The admiral on a card: his wide hat and the gold on his shoulders.
+pub const ADMIRAL: Picture = picture! {
+    "...###..."
+    ".###.###."
+    "#########"
+    "..#...#.."
+    "..#####.."
+    "###.#.###"
+    "#########"
+    "#.#####.#"
+};
+
+/// The admiral beside a ship.
+pub const LITTLE_ADMIRAL: Picture = picture! {
+    "#.....#"
+    "###.###"
+    "#######"
+    ".#.#.#."
+    "..###.."
+    ".#####."
+    "#######"
+};
+
+/// A captain's head.
+pub const CAPTAINS_HEAD: Picture = picture! {
+    "..........####.........."
+    "........########........"
+    "......############......"
+    ".....####.####.####....."
+    "....#####.####.#####...."
+    "...########..########..."
+    ".##########..##########."
+    "########################"
+    "##....................##"
+    "....################...."
+    "....#..............#...."
+    "....#######...##...#...."
+    "....#.#####...##...#...."
+    "....#..###.........#...."
+    "....#......##......#...."
+    ".....#....####....#....."
+    ".....##..........##....."
+    ".....#####.##.#####....."
+    "......####....####......"
+    "......############......"
+    ".......##########......."
+    "........########........"
+    "..........####.........."
+};
+
+/// The admiral's head and shoulders.
+pub const ADMIRALS_HEAD: Picture = picture! {
+    "..........####.........."
+    ".......##########......."
+    "....######.##.######...."
+    "..########....########.."
+    ".##########..##########."
+    "########################"
+    "####................####"
+    ".....#............#....."
+    ".....#..##....##..#....."
+    ".....#..##....##..#....."
+    ".....#............#....."
+    ".....#.....##.....#....."
+    ".....#....####....#....."
+    "......#..........#......"
+    "......#...####...#......"
+    ".......##......##......."
+    ".........######........."
+    "..####....####....####.."
+    ".######..######..######."
+    "########.##..##.########"
+    "#.#.#.##.######.##.#.#.#"
+    "#.#.#.##.##..##.##.#.#.#"
+    ".......#.######.#......."
+};
+
+/// The lid of a chest.
+pub const LID: Picture = picture! {
+    "...##################..."
+    "..##.##############.##.."
+    ".###.##############.###."
+    "####.##############.####"
+    "########################"
+};
+
+/// A chest without its lid.
+pub const CHEST: Picture = picture! {
+    "########################"
+    "#..#......####......#..#"
+    "#..#......#..#......#..#"
+    "#..#......####......#..#"
+    "#..#................#..#"
+    "#..#................#..#"
+    "#..#................#..#"
+    "########################"
 };

@@ -10,7 +10,7 @@ use crate::screens::{Target, W, around, row_bar};
 /// Width of a card.
 pub const CARD: i32 = 13;
 /// Height of a card.
-pub const CARD_HEIGHT: i32 = 18;
+pub const CARD_HEIGHT: i32 = 20;
 /// The edge of a card, around its picture.
 const RIM: i32 = 2;
 /// How far each further card of a stack sticks out.
@@ -35,18 +35,18 @@ pub fn stack<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Card, count:
         pen.frame(x, y, CARD, CARD_HEIGHT, true);
     }
     pen.inked(chosen, |pen| {
-        let (picture, number) = match card.face() {
-            Face::Merchant(gold) => (&art::COIN, Some(gold)),
-            Face::Pirate(colour, skulls) => (art::emblem(colour), Some(skulls)),
-            Face::Captain(colour) => (art::emblem(colour), None),
-            Face::Admiral => (&art::ANCHOR, None),
-        };
-        pen.picture(x + 3, y + 2, picture);
-        match number {
-            Some(number) => {
-                pen.write(Font::Bold, x + CARD / 2 + 1, y + 9, Align::Middle, &text(format_args!("{number}")));
+        match card.face() {
+            Face::Merchant(_) => pen.picture(x + 2, y + 2, &art::COG),
+            Face::Pirate(colour, _) | Face::Captain(colour) => pen.picture(x + 3, y + 2, art::emblem(colour)),
+            Face::Admiral => pen.picture(x + 3, y + 2, &art::ANCHOR),
+        }
+        // A blank row keeps the upper picture and the lower one apart.
+        match card.face() {
+            Face::Merchant(number) | Face::Pirate(_, number) => {
+                pen.write(Font::Bold, x + CARD / 2 + 1, y + 10, Align::Middle, &text(format_args!("{number}")));
             }
-            None => pen.picture(x + 3, y + 11, &art::HAT),
+            Face::Captain(_) => pen.picture(x + 2, y + 10, &art::CAPTAIN),
+            Face::Admiral => pen.picture(x + 2, y + 10, &art::ADMIRAL),
         }
     });
     if !usable {
@@ -54,15 +54,28 @@ pub fn stack<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Card, count:
     }
 }
 
-/// Makes a card pale. The chosen card, in reverse, would be unreadable, so only its edge turns pale.
+/// Makes a card pale: only its edge, or nobody could read it. The chosen card has a wider one.
 fn fade<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, width: i32, chosen: bool) {
-    if !chosen {
-        return pen.pale(x, y, width, CARD_HEIGHT);
+    let rim = if chosen { RIM } else { 1 };
+    pen.pale(x, y, width, rim);
+    pen.pale(x, y + CARD_HEIGHT - rim, width, rim);
+    pen.pale(x, y + rim, rim, CARD_HEIGHT - 2 * rim);
+    pen.pale(x + CARD - rim, y + rim, width - CARD + rim, CARD_HEIGHT - 2 * rim);
+}
+
+/// A card, face down.
+pub fn covered<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
+    pen.inked(true, |pen| pen.fill(x, y, CARD, CARD_HEIGHT));
+    pen.frame(x, y, CARD, CARD_HEIGHT, true);
+    for row in 0..2 {
+        pen.picture(x + 3, y + 3 + 8 * row, &art::CARD_BACK);
     }
-    pen.pale(x, y, width, RIM);
-    pen.pale(x, y + CARD_HEIGHT - RIM, width, RIM);
-    pen.pale(x, y + RIM, RIM, CARD_HEIGHT - 2 * RIM);
-    pen.pale(x + CARD - RIM, y + RIM, width - CARD + RIM, CARD_HEIGHT - 2 * RIM);
+}
+
+/// A single card, on top of whatever is there.
+pub fn card<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Card) {
+    pen.inked(true, |pen| pen.fill(x, y, CARD, CARD_HEIGHT));
+    stack(pen, x, y, card, 1, false, true);
 }
 
 /// The pile as a card to be drawn from.
@@ -75,8 +88,8 @@ pub fn pile<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, left: usize, chosen
         pen.frame(x, y, width, CARD_HEIGHT, true);
     }
     pen.inked(chosen, |pen| {
-        pen.picture(x + (width - 6) / 2, y + 2, &art::CARD_BACK);
-        pen.write(Font::Small, x + width / 2 + 1, y + 9, Align::Middle, &text(format_args!("{left}")));
+        pen.picture(x + (width - 6) / 2, y + 3, &art::CARD_BACK);
+        pen.write(Font::Small, x + width / 2 + 1, y + 11, Align::Middle, &text(format_args!("{left}")));
     });
     if left == 0 {
         fade(pen, x, y, width, chosen);

@@ -2,13 +2,18 @@
 
 mod art;
 mod cards;
+mod cheer;
+mod header;
+mod hint;
 mod pages;
 mod position;
+mod scene;
 mod sea;
 mod seats;
+#[cfg(test)]
+mod sentences_tests;
 mod ship;
 mod title;
-mod told;
 mod turn;
 mod words;
 
@@ -21,7 +26,7 @@ use super::Options;
 use super::rules::{Edition, Event, Game, MERCHANTS, ShipNo, Sight, Table};
 use super::view::View;
 use crate::handheld::{Button, Pen, Sound};
-use crate::screens::{self, Column, Face, Sentence, Target, Teller, W, next_of};
+use crate::screens::{self, Column, Face, STAGES, Sentence, Stage, Target, Teller, Telling, W, next_of};
 use crate::table::{MAX_SEATS, Outcome, Seating, Side};
 
 /// Something to look at in a game.
@@ -104,14 +109,12 @@ impl Face for Game {
         Column { title: "hand", right: 95 },
         Column { title: "score", right: W - 4 },
     ];
+    const GAIN: Option<&'static str> = Some("Richest capture");
+    const TITLE_STEPS: u64 = title::STEPS;
     const OPTIONS: usize = GOLD + 1;
 
-    fn draw_title<D: Target>(pen: &mut Pen<'_, D>) {
-        title::draw(pen);
-    }
-
-    fn draw_thinker<D: Target>(pen: &mut Pen<'_, D>) {
-        told::draw_thinker(pen);
+    fn draw_title<D: Target>(pen: &mut Pen<'_, D>, step: u64) {
+        title::draw(pen, step);
     }
 
     fn page_title(page: usize) -> &'static str {
@@ -145,20 +148,8 @@ impl Face for Game {
         }
     }
 
-    fn is_told(event: &Event<Sight>) -> bool {
-        match event {
-            Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } => false,
-            // The scores come next. Ships lost at sea belong to nobody.
-            Event::Lost { .. } | Event::GameOver => false,
-            Event::Captured { .. }
-            | Event::SatOut { .. }
-            | Event::Drew { .. }
-            | Event::PileEmpty
-            | Event::Launched { .. }
-            | Event::Attacked { .. }
-            | Event::Commanded { .. }
-            | Event::Discarded { .. } => true,
-        }
+    fn is_told(tale: &[Event<Sight>], at: usize) -> bool {
+        scene::is_told(tale, at)
     }
 
     fn begins_rest(event: &Event<Sight>) -> bool {
@@ -173,25 +164,24 @@ impl Face for Game {
         teller.sentence(tale.get(at)?, tale.get(at.saturating_add(1)))
     }
 
-    fn own_sentence(teller: &Teller<'_, Self>, tale: &[Event<Sight>]) -> Sentence {
-        let mut words = Self::sentence(teller, tale, 0).unwrap_or_default();
-        // The player who drew the last card is told so at once.
-        if tale.get(1) == Some(&Event::PileEmpty) {
-            let _ = words.push_str(" The pile is empty now.");
-        }
-        words
+    fn draw_table<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Self>, words: &str) {
+        scene::draw_table(pen, teller, words);
     }
 
-    fn draw_event<D: Target>(pen: &mut Pen<'_, D>, event: &Event<Sight>, ms: u64) {
-        told::draw(pen, event, ms);
+    fn stages(telling: &Telling<'_, Self>) -> [Stage; STAGES] {
+        scene::stages(telling)
     }
 
-    fn motion_ms(event: &Event<Sight>) -> u64 {
-        if matches!(event, Event::Captured { .. }) { told::SAIL_MS } else { 0 }
+    fn draw_event<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Self>, stage: usize, ms: u64) {
+        scene::draw(pen, telling, stage, ms);
     }
 
-    fn sound(event: &Event<Sight>) -> Option<Sound> {
-        matches!(event, Event::Captured { .. }).then_some(Sound::Gain)
+    fn caption(telling: &Telling<'_, Self>) -> Sentence {
+        scene::caption(telling)
+    }
+
+    fn sound(telling: &Telling<'_, Self>, stage: usize) -> Option<Sound> {
+        scene::sound(telling, stage)
     }
 
     fn figure(table: &Table, outcome: &Outcome, side: Side, column: usize) -> i16 {

@@ -2,6 +2,7 @@
 
 use super::art;
 use super::cards::{CARD, CARD_HEIGHT, HandRow, stack, stacks};
+use super::header;
 use super::position::{KINDS, Position, SHIP, further, partners, story};
 use super::sea::{self, SHIP as SHIP_WIDTH, SHIP_HEIGHT};
 use crate::games::loot::Lineup;
@@ -50,7 +51,7 @@ pub const PAGES: &[Page] = &[
     },
     Page {
         title: "Pirates",
-        text: "Pirates attack. / 1 to 4 skulls ~s, / ~b blue ~g green / ~p purple ~y gold",
+        text: "Pirates attack. / 1 to 4 skulls ~s, / ~b blue ~g green / ~p purple ~y yellow",
         shows: Shows::Cards(KINDS, Seat::S1, Card::is_pirate),
     },
     Page {
@@ -122,8 +123,8 @@ pub const PAGES: &[Page] = &[
     },
     Page { title: "The score", text: "Gold taken - gold in hand:", shows: Shows::Scores(OVER) },
     Page {
-        title: "Ship box",
-        text: "~c gold, owner / ~b 4 skulls here / ~h captain here / ~a admiral. White: leads.",
+        title: "Ships",
+        text: "Sail: its gold. / Hull: its owner. / ~b 4 J: Jack's 4. / White leads, = ties, ~m you.",
         shows: Shows::Ship(story(7)),
     },
     Page {
@@ -149,11 +150,12 @@ pub const fn icon(letter: char) -> Option<&'static Picture> {
         'b' => art::emblem(Colour::Blue),
         'g' => art::emblem(Colour::Green),
         'p' => art::emblem(Colour::Purple),
-        'y' => art::emblem(Colour::Gold),
+        'y' => art::emblem(Colour::Yellow),
         'c' => &art::COIN,
         's' => &art::SKULL,
-        'h' => &art::HAT,
-        'a' => &art::ANCHOR,
+        'h' => &art::LITTLE_CAPTAIN,
+        'a' => &art::LITTLE_ADMIRAL,
+        'm' => &art::MINE,
         _ => return None,
     })
 }
@@ -178,7 +180,8 @@ impl Shows {
             Self::Nothing => return None,
             Self::Cards(..) => {
                 let width = (CARD + GAP) * COLUMNS - GAP;
-                Area { x: W - width, y: TOP + 2, width, height: (CARD_HEIGHT + GAP) * ROWS - GAP }
+                let height = (CARD_HEIGHT + GAP) * ROWS - GAP;
+                Area { x: W - width, y: FOOT - height, width, height }
             }
             Self::Ship(_) => Area { x: W - SHIP_WIDTH, y: TOP + 1, width: SHIP_WIDTH, height: SHIP_HEIGHT },
             Self::Hand(_) => Area { x: 0, y: FOOT - CARD_HEIGHT - 2, width: W, height: CARD_HEIGHT },
@@ -214,7 +217,7 @@ impl Shows {
             }
             Self::Seats(position) => {
                 let Some(game) = position.game() else { return };
-                sea::seats(pen, y, game.table(), &lineup, Some(game.table().mover()));
+                header::draw(pen, y, game.table(), &lineup, None);
             }
             Self::Scores(position) => {
                 let Some(game) = position.game() else { return };

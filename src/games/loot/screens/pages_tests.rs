@@ -9,7 +9,7 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use super::super::position::{KINDS, Position, SHIP, further, partners, story};
 use super::*;
 use crate::games::loot::rules::{Action, Colour, Game};
-use crate::handheld::Frame;
+use crate::handheld::{Frame, Keys};
 use crate::screens::flow::{Area, TOP, words};
 use crate::screens::{H, Pager};
 use crate::table::Side;
@@ -76,7 +76,7 @@ fn pictures_stay_in_their_place_and_show_something() {
 fn text_fits_between_heading_picture_and_foot() {
     for (_, page) in book() {
         let picture = page.shows.area();
-        let places: Vec<_> = words(page.text, picture, icon).collect();
+        let places: Vec<_> = words(page.text, picture, icon, Keys::PANEL.text).collect();
         assert!(!places.is_empty());
         for (n, (word, area)) in places.iter().enumerate() {
             let title = page.title;
@@ -89,7 +89,7 @@ fn text_fits_between_heading_picture_and_foot() {
                 word.split('~').skip(1).all(|part| part
                     .chars()
                     .next()
-                    .and_then(|letter| flow::icon(letter, icon))
+                    .and_then(|letter| flow::icon(letter, icon, Keys::PANEL.text))
                     .is_some()),
                 "{word}"
             );

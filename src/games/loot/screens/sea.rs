@@ -1,18 +1,101 @@
-//! Drawing the sea and who sits around it: ships in boxes, seats in a line.
+//! Drawing the sea: merchants under sail, their gold on the sail, and beside each the fleets that fight for it.
+
+use heapless::Vec;
 
 use super::art;
 use crate::games::loot::Lineup;
-use crate::games::loot::rules::{Ship, ShipNo, Table};
+use crate::games::loot::rules::{Colour, MERCHANTS, Ship, ShipNo, Table};
+use crate::handheld::motion::even;
 use crate::handheld::{Align, Font, Pen, text};
-use crate::screens::{Target, W};
+use crate::screens::{Target, W, art as shared_art};
 use crate::table::{Seat, Side};
 
-/// Width of a ship's box.
-pub const SHIP: i32 = 42;
-/// Height of a ship's box.
-pub const SHIP_HEIGHT: i32 = 26;
+/// Where the sea begins on the screen.
+pub const SEA: i32 = super::header::HEADER + 1;
+/// The height of a ship, from its sail to the waves.
+pub const SHIP_HEIGHT: i32 = 24;
 
-/// A ship at sea: its gold, its owner, each fleet with its skulls or its captain, the admiral. The leader is in reverse.
+/// Width of a ship that up to three fight for.
+pub const SHIP: i32 = HULL + FLEET;
+/// Width of a merchant, with a blank column.
+const HULL: i32 = 21;
+/// Size of a fleet.
+const FLEET: i32 = 21;
+const FLEET_HEIGHT: i32 = 8;
+/// Fleets one above the other.
+const ROWS: usize = (SHIP_HEIGHT / FLEET_HEIGHT) as usize;
+/// Width of the arrow that says that there is more.
+const ARROW: i32 = 5;
+/// A sail's height, and from the top of a ship to its hull.
+const SAIL: i32 = 14;
+const DECK: i32 = 15;
+const WATER: i32 = 21;
+
+/// Somebody who fights for a ship.
+struct Fighter {
+    side: Side,
+    force: Force,
+}
+
+/// What somebody fights with.
+enum Force {
+    Skulls(Colour, u8),
+    Captain(Colour),
+    Admiral,
+}
+
+/// The most that can fight for a ship: a fleet of each colour, and the admiral.
+const FIGHTERS: usize = 5;
+
+/// Everybody who fights for a ship, the strongest first.
+fn fighters(table: &Table, no: ShipNo, ship: &Ship) -> Vec<Fighter, FIGHTERS> {
+    let seating = table.seating();
+    let leader = table.leader(no);
+    let owner = seating.side(ship.owner());
+    let mut all: Vec<Fighter, FIGHTERS> = Vec::new();
+    for side in seating.sides() {
+        let Some(fleet) = ship.fleet(side) else { continue };
+        let force = match ship.has_captain(fleet.colour) {
+            true => Force::Captain(fleet.colour),
+            false => Force::Skulls(fleet.colour, fleet.skulls),
+        };
+        let _ = all.push(Fighter { side, force });
+    }
+    if ship.has_admiral() {
+        let _ = all.push(Fighter { side: owner, force: Force::Admiral });
+    }
+    let strength = |fighter: &Fighter| {
+        let rank = match fighter.force {
+            Force::Skulls(_, skulls) => skulls,
+            Force::Captain(_) | Force::Admiral => u8::MAX,
+        };
+        core::cmp::Reverse((leader == Some(fighter.side), rank))
+    };
+    all.sort_unstable_by_key(strength);
+    all
+}
+
+/// The width of a ship with everybody who fights for it.
+pub fn width(table: &Table, no: ShipNo, ship: &Ship) -> i32 {
+    HULL + FLEET * fighters(table, no, ship).len().div_ceil(ROWS) as i32
+}
+
+/// A letter for a seat: the first of its name that no seat before it has taken, else the seat's number.
+pub fn letter(lineup: &Lineup, wanted: Seat) -> char {
+    let mut taken: Vec<char, { crate::table::MAX_SEATS }> = Vec::new();
+    for (n, seat) in ('1'..).zip(lineup.seating.seats()) {
+        let free = |letter: &char| letter.is_ascii_alphanumeric() && !taken.contains(letter);
+        let letter = lineup.name(seat).chars().map(|letter| letter.to_ascii_uppercase()).find(free).unwrap_or(n);
+        if seat == wanted {
+            return letter;
+        }
+        let _ = taken.push(letter);
+    }
+    '?'
+}
+
+/// A ship at sea: its gold on the sail, its owner's letter on the hull, and who fights for it. The leader is in reverse, those
+/// who tie are joined, and what is the viewer's has its mark.
 pub fn ship<D: Target>(
     pen: &mut Pen<'_, D>,
     (x, y): (i32, i32),
@@ -21,70 +104,226 @@ pub fn ship<D: Target>(
     me: Option<Side>,
     chosen: bool,
 ) {
-    let seating = table.seating();
+    let fighters = fighters(table, no, ship);
     let leader = table.leader(no);
-    let owner = seating.side(ship.owner());
-    pen.frame(x, y, SHIP, SHIP_HEIGHT, true);
-    if chosen {
-        pen.frame(x + 1, y + 1, SHIP - 2, SHIP_HEIGHT - 2, false);
-    }
-    pen.picture(x + 2, y + 2, &art::COIN);
-    pen.write(Font::Bold, x + 10, y + 2, Align::Left, &text(format_args!("{}", ship.gold())));
-    // The owner leads by the admiral, or because nobody has attacked: no fleet can show that.
-    let shown_by_owner = leader == Some(owner) && (ship.fleet(owner).is_none() || !ship.is_attacked());
-    let room = if ship.has_admiral() { 3 } else { 4 };
-    let name = lineup.name(ship.owner());
-    let name = name.get(..room).unwrap_or(name).trim_end();
-    let left = x + SHIP - 3 - Font::Small.width(name);
-    if shown_by_owner {
-        pen.fill(left - 1, y + 2, x + SHIP - 2 - left, 8);
-    }
-    pen.inked(shown_by_owner, |pen| {
-        pen.write(Font::Small, left, y + 3, Align::Left, name);
-    });
-    if ship.has_admiral() {
-        pen.picture(x + 16, y + 2, &art::ANCHOR);
-    }
-    // The viewer's own fleet comes first.
-    let sides = me.into_iter().chain(seating.sides().filter(|&side| Some(side) != me));
-    let fleets = sides.filter_map(|side| Some((side, ship.fleet(side)?)));
-    for (place, (side, fleet)) in (0..).zip(fleets) {
-        let (left, top) = (x + 2 + 19 * (place % 2), y + 10 + 7 * (place / 2));
-        let leads = leader == Some(side);
+    // Unless somebody fights for it, its owner leads it.
+    merchant(pen, (x, y), lineup, ship, me == Some(table.seating().side(ship.owner())), fighters.is_empty());
+    let tied = leader.is_none();
+    for (n, fighter) in fighters.iter().enumerate() {
+        let left = x + HULL + FLEET * (n / ROWS) as i32;
+        let top = y + FLEET_HEIGHT * (n % ROWS) as i32;
+        let leads = leader == Some(fighter.side) && n == 0;
+        let letter = lineup.seating.seats_of(fighter.side).next().map_or('?', |seat| letter(lineup, seat));
+        // The waves are behind it.
+        pen.inked(true, |pen| pen.fill(left, top, FLEET - 1, FLEET_HEIGHT));
         if leads {
-            pen.fill(left, top, 19, 7);
+            pen.in_reverse(left, top, FLEET, FLEET_HEIGHT, |pen| {
+                fleet(pen, left, top, &fighter.force, letter, me == Some(fighter.side));
+            });
+        } else {
+            fleet(pen, left, top, &fighter.force, letter, me == Some(fighter.side));
         }
-        pen.inked(leads, |pen| {
-            pen.picture(left + 1, top, art::emblem(fleet.colour));
-            // Beside a captain, skulls do not count.
-            if ship.has_captain(fleet.colour) {
-                pen.picture(left + 10, top + 1, &art::HAT);
-            } else {
-                pen.write(Font::Small, left + 9, top, Align::Left, &text(format_args!("{}", fleet.skulls)));
-            }
-        });
+    }
+    if tied {
+        tie(pen, x + HULL, y, &fighters);
+    }
+    if chosen {
+        cursor(pen, x, y, width(table, no, ship));
     }
 }
 
-/// The seats in a line at this height: the beginning of each name and how many cards it holds; `me` is in reverse.
-pub fn seats<D: Target>(pen: &mut Pen<'_, D>, y: i32, table: &Table, lineup: &Lineup, me: Option<Seat>) {
-    let count = table.seating().seats().count() as i32;
-    let width = W / count.max(1);
-    for (n, seat) in (0..).zip(table.seating().seats()) {
-        let cards = text(format_args!("{}", table.hand_size(seat)));
-        let letter = Font::Small.width("M");
-        let room = (width - 3 - Font::Small.width(&cards)) / letter;
-        let name = lineup.name(seat);
-        // With eight seats, a large hand leaves no room for a letter: then the order of the seats has to do.
-        let name = name.get(..room.max(0) as usize).unwrap_or(name);
-        let name = name.trim_end();
-        let left = n * width;
-        if me == Some(seat) {
-            pen.fill(left, y, width - 1, 8);
+/// Who ties is joined by a bracket.
+fn tie<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, fighters: &[Fighter]) {
+    let skulls = |fighter: &Fighter| if let Force::Skulls(_, skulls) = fighter.force { Some(skulls) } else { None };
+    let most = fighters.first().and_then(skulls);
+    let tied = fighters.iter().take(ROWS).take_while(|fighter| skulls(fighter) == most).count() as i32;
+    if most.is_none() || tied < 2 {
+        return;
+    }
+    let (right, bottom) = (x + FLEET - 2, y + FLEET_HEIGHT * (tied - 1) + 3);
+    pen.fill(right, y + 3, 1, bottom - y - 2);
+    for n in 0..tied {
+        pen.fill(right - 1, y + 3 + FLEET_HEIGHT * n, 1, 1);
+    }
+    // An equals sign between the two.
+    pen.inked(true, |pen| pen.fill(right - 2, y + 5, 4, 5));
+    pen.fill(right - 2, y + 6, 4, 1);
+    pen.fill(right - 2, y + 8, 4, 1);
+}
+
+/// The corners around a chosen ship.
+fn cursor<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, width: i32) {
+    let (left, right, bottom) = (x - 1, x + width - 1, y + SHIP_HEIGHT - 1);
+    pen.frame(left, y, right - left, SHIP_HEIGHT, true);
+    pen.fill(left + 2, bottom - 1, right - left - 4, 1);
+}
+
+/// A merchant under sail. More gold, a larger ship.
+fn merchant<D: Target>(
+    pen: &mut Pen<'_, D>,
+    (x, y): (i32, i32),
+    lineup: &Lineup,
+    ship: &Ship,
+    mine: bool,
+    unattacked: bool,
+) {
+    let gold = i32::from(ship.gold());
+    // From 13 dots for 2 gold to 19 for 8.
+    let width = 11 + gold;
+    let left = x + (HULL - 1 - width) / 2;
+    let sail = (width - 3).min(15);
+    let sail_left = left + (width - sail) / 2;
+    pen.fill(sail_left + 1, y, sail - 2, SAIL);
+    pen.fill(sail_left, y + 1, sail, SAIL - 3);
+    pen.inked(true, |pen| {
+        let digits = text(format_args!("{gold}"));
+        pen.write(Font::Large, sail_left + sail / 2 + 1, y + 1, Align::Middle, &digits);
+    });
+    pen.fill(left + width / 2, y + SAIL, 1, DECK - SAIL);
+    for row in 0..WATER - DECK {
+        // The hull narrows towards the water.
+        let inset = (row - 1).max(0) * 2 / 3;
+        pen.fill(left + inset, y + DECK + row, width - 2 * inset, 1);
+    }
+    pen.inked(true, |pen| {
+        let mut buffer = [0; 4];
+        let middle = left + width / 2;
+        match mine {
+            true => pen.picture(middle - 2, y + DECK, &art::MINE),
+            false => {
+                let letter = letter(lineup, ship.owner()).encode_utf8(&mut buffer);
+                pen.write(Font::Tiny, middle - 1, y + DECK, Align::Left, letter);
+            }
         }
-        pen.inked(me == Some(seat), |pen| {
-            pen.write(Font::Small, left + 1, y + 1, Align::Left, name);
-            pen.write(Font::Small, left + width - 2, y + 1, Align::Right, &cards);
-        });
+    });
+    if unattacked {
+        // A pennant: it sails home unless somebody comes.
+        pen.fill(sail_left + sail - 1, y, 3, 1);
+    }
+}
+
+/// The water's edge, all across the sea.
+pub fn water<D: Target>(pen: &mut Pen<'_, D>) {
+    waves(pen, 0, SEA + WATER, W);
+}
+
+/// A line of waves.
+pub fn waves<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, width: i32) {
+    for at in 0..width {
+        let rise = (x + at).rem_euclid(8);
+        let row = match rise {
+            0 | 1 => 0,
+            2 | 7 => 1,
+            _ => 2,
+        };
+        pen.fill(x + at, y + row, 1, 1);
+    }
+}
+
+/// A fleet: its colour, its skulls or its captain, and whose it is.
+fn fleet<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, force: &Force, letter: char, mine: bool) {
+    let mut buffer = [0; 4];
+    let letter = letter.encode_utf8(&mut buffer);
+    match *force {
+        Force::Skulls(colour, skulls) => {
+            pen.picture(x + 1, y, art::emblem(colour));
+            let digits = text(format_args!("{skulls}"));
+            match skulls {
+                ..10 => pen.write(Font::Small, x + 9, y, Align::Left, &digits),
+                10.. => pen.write(Font::Tiny, x + 8, y + 1, Align::Left, &digits),
+            };
+        }
+        Force::Captain(colour) => {
+            pen.picture(x, y, art::emblem(colour));
+            pen.picture(x + 8, y, &art::LITTLE_CAPTAIN);
+        }
+        Force::Admiral => pen.picture(x + 4, y, &art::LITTLE_ADMIRAL),
+    }
+    match mine {
+        true => pen.picture(x + 15, y + 1, &art::MINE),
+        false => {
+            pen.write(Font::Small, x + 16, y, Align::Left, letter);
+        }
+    }
+}
+
+/// The ships on the screen, from left to right: those that fit, the wanted one among them.
+pub struct Places {
+    places: Vec<(ShipNo, i32), MERCHANTS>,
+    /// The first of them that is on the screen, and how many there are at sea.
+    first: usize,
+    shown: usize,
+}
+
+impl Places {
+    /// The places of the ships at sea. If they don't all fit, the wanted one is among those that do.
+    pub fn new(table: &Table, wanted: Option<ShipNo>) -> Self {
+        let widths: Vec<(ShipNo, i32), MERCHANTS> =
+            table.at_sea().map(|(no, ship)| (no, width(table, no, ship))).collect();
+        let all: i32 = widths.iter().map(|(_, width)| width).sum();
+        let fits = all < W;
+        let (start, room) = if fits { (1, W) } else { (ARROW, W - 2 * ARROW) };
+        let wanted = widths.iter().position(|&(no, _)| Some(no) == wanted).unwrap_or(0);
+        // The ships before the wanted one, from it backwards as far as there is room; and then those behind it.
+        let mut first = wanted;
+        let mut used = widths.get(wanted).map_or(0, |&(_, width)| width);
+        for (n, &(_, width)) in widths.iter().enumerate().take(wanted).rev() {
+            if used + width > room {
+                break;
+            }
+            used += width;
+            first = n;
+        }
+        let mut x = start;
+        let mut places = Vec::new();
+        for (n, &(no, width)) in widths.iter().enumerate() {
+            if n < first {
+                let _ = places.push((no, -W));
+                continue;
+            }
+            // A ship that would be cut by the edge waits outside, and so do those behind it.
+            let inside = x - start + width <= room || n == first;
+            let _ = places.push((no, if inside { x } else { W }));
+            x += if inside { width } else { W };
+        }
+        let shown = places.iter().filter(|&&(_, x)| (0..W).contains(&x)).count();
+        Self { places, first, shown }
+    }
+
+    /// Where a ship is; `None` if it is not at sea. It may be outside the screen.
+    pub fn x(&self, wanted: ShipNo) -> Option<i32> {
+        self.places.iter().find(|&&(no, _)| no == wanted).map(|&(_, x)| x)
+    }
+
+    /// Says whether there is more to the left and to the right.
+    pub fn draw_more<D: Target>(&self, pen: &mut Pen<'_, D>) {
+        let all = self.places.len();
+        if self.first > 0 {
+            pen.picture(0, SEA + 8, &shared_art::LEFT);
+        }
+        if self.first + self.shown < all {
+            pen.picture(W - 4, SEA + 8, &shared_art::RIGHT);
+        }
+    }
+}
+
+/// Draws a ship that goes down: `ms` after it began, within a time.
+pub fn sinking<D: Target>(
+    pen: &mut Pen<'_, D>,
+    x: i32,
+    (table, lineup): (&Table, &Lineup),
+    (no, ship): (ShipNo, &Ship),
+    (ms, within): (u64, u64),
+) {
+    let depth = even(ms, within, 0, SHIP_HEIGHT);
+    let width = width(table, no, ship);
+    merchant(pen, (x, SEA + depth), lineup, ship, false, false);
+    // Under water nothing is to be seen of it but bubbles.
+    let water = SEA + WATER;
+    pen.inked(true, |pen| pen.fill(x, water, width, SHIP_HEIGHT + depth));
+    waves(pen, x, water, HULL - 1);
+    for n in 0..3 {
+        let rise = (depth * 2 + 5 * n) % 9;
+        pen.fill(x + 5 + 4 * n, water + 12 - rise, 1, 1);
     }
 }

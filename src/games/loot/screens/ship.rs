@@ -38,7 +38,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>, no: ShipNo) {
         pen.inked(leads, |pen| {
             pen.picture(2, y + 1, art::emblem(colour));
             pen.write(Font::Small, 11, y + 2, Align::Left, &text(format_args!("{skulls}")));
-            pen.picture(22, y + 1, if ship.has_captain(colour) { &art::HAT } else { &art::SKULL });
+            pen.picture(22, y + 1, if ship.has_captain(colour) { &art::LITTLE_CAPTAIN } else { &art::SKULL });
             let name = teller.side(side);
             let (font, y) = if Font::Body.width(&name) <= W - NAME { (Font::Body, y) } else { (Font::Small, y + 2) };
             pen.write(font, NAME, y, Align::Left, &name);

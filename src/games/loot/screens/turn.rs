@@ -1,28 +1,32 @@
 //! A seat's turn: the hand, the sea, and what to do with them.
 
+use core::cmp::Reverse;
+
 use heapless::Vec;
 
 use super::Look;
 use super::art;
-use super::cards::HandRow;
-use super::sea::{self, SHIP, SHIP_HEIGHT};
+use super::cards::{HandRow, stacks};
+use super::header;
+use super::hint::{self, Reason};
+use super::sea::{self, Places, SEA, SHIP_HEIGHT};
 use super::words::{Short, Teller};
 use crate::games::loot::Lineup;
 use crate::games::loot::rules::{Action, Card, Face, Game, MERCHANTS, Refusal, Ship, ShipNo, Table};
 use crate::games::loot::view::View;
 use crate::handheld::{Align, Button, Font, Pen, text};
-use crate::screens::{
-    self, BRIEF_MS, FOOT, Guard, Sentence, Target, W, around, art as shared_art, capital, first_shown, foot, row_bar,
-};
+use crate::screens::{self, BRIEF_MS, FOOT, Guard, Sentence, Target, W, around, art as shared_art, capital, foot};
 
 type Wish = screens::Wish<Game>;
 
-const SEA: i32 = 8;
-const SEA_BAR: i32 = 34;
-const HAND: i32 = 35;
-const NOTE_WIDTH: i32 = W - 2;
-/// Ships that fit side by side.
-const SHIPS: usize = 3;
+const HAND: i32 = SEA + SHIP_HEIGHT + 1;
+/// The width of a note.
+pub(super) const NOTE_WIDTH: i32 = W - 2;
+/// Where a note begins that needs the sea's space as well.
+const LONG_NOTE: i32 = SEA + 4;
+/// The lines that fit there.
+#[cfg(test)]
+pub(super) const NOTE_LINES: usize = ((FOOT - LONG_NOTE) / Font::Body.line()) as usize;
 
 /// Which row the cursor is in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,28 +38,29 @@ enum Row {
 
 /// Shown in place of the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Note {
+pub(super) enum Note {
     /// Why the player can't do something.
     Refused(Refusal),
     /// There is nothing to play this card on.
     EmptySea,
-    /// What a good player would do.
-    Hint(Action),
+    /// What a good player would do, and why.
+    Hint(Action, Reason),
 }
 
-/// Where a card can go.
+/// Where a card that is not a merchant can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Aim {
     Ship(ShipNo),
-    Sea,
     Discards,
 }
+
+/// All aims of a card: every ship there can be, and the discards.
+type Aims = Vec<Aim, { MERCHANTS + 1 }>;
 
 impl Aim {
     const fn action(self, card: Card) -> Action {
         match self {
             Self::Ship(ship) => Action::Play(card, ship),
-            Self::Sea => Action::Launch(card),
             Self::Discards => Action::Discard(card),
         }
     }
@@ -71,26 +76,38 @@ pub struct Turn {
     /// The chosen card, and which of its aims is chosen.
     aiming: Option<(Card, u8)>,
     note: Option<Note>,
+    /// What was hinted in this turn: its card aims there first.
+    hinted: Option<Action>,
 }
 
 impl screens::Turn<Game> for Turn {
-    /// The turn as it comes up, with the cursor on the pile.
-    fn new(now: u64) -> Self {
+    /// The turn as it comes up. The cursor is on the pile as long as there is one: of all actions 45 in 100 are draws, and
+    /// the next card that is played is seldom of the same kind as the last. Later it is on a card that can be played.
+    fn new(view: &View, taken_back: Option<Action>, now: u64) -> Self {
+        let mut hand = HandRow::default();
+        match taken_back {
+            Some(action) => hand.go_to(action.card(), view.hand()),
+            None if view.check(Action::Draw).is_ok() => {}
+            None => {
+                hand.go_to(stacks(view.hand()).map(|(card, _)| card).find(|&card| can_use(view, card)), view.hand())
+            }
+        }
         Self {
             guard: Guard::new(now, BRIEF_MS),
             row: Row::default(),
             ship: 0,
-            hand: HandRow::default(),
+            hand,
             aiming: None,
             note: None,
+            hinted: None,
         }
     }
 
     /// The turn with a hint on show, the cursor on its card.
     fn with_hint(view: &View, action: Action, now: u64) -> Self {
-        let mut turn = Self { note: Some(Note::Hint(action)), ..Self::new(now) };
-        turn.hand.go_to(action.card(), view.hand());
-        turn
+        let note = Some(Note::Hint(action, Reason::of(view, action)));
+        // As if the player had been about to do it.
+        Self { note, hinted: Some(action), ..Self::new(view, Some(action), now) }
     }
 
     fn again(&mut self, now: u64) {
@@ -111,8 +128,10 @@ impl screens::Turn<Game> for Turn {
             return Wish::None;
         }
         self.guard.lift();
-        if self.note.take().is_some() && matches!(button, Button::A | Button::B) {
-            return Wish::None;
+        match (self.note.take(), button) {
+            (Some(Note::Hint(Action::Play(..), _)), Button::A) => return self.choose(view),
+            (Some(_), Button::A | Button::B) => return Wish::None,
+            _ => {}
         }
         match self.aiming {
             Some((card, at)) => self.press_aiming(button, view, card, at),
@@ -122,7 +141,7 @@ impl screens::Turn<Game> for Turn {
 
     fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, view: &View, lineup: &Lineup, now: u64) {
         let open = self.opens_at(now).is_none();
-        sea::seats(pen, 0, view.table(), lineup, Some(view.seat()));
+        header::draw(pen, 0, view.table(), lineup, Some(view.seat()));
         let teller = Teller { table: view.table(), lineup, to: Some(view.seat()) };
         // A long note needs the sea's space as well.
         let note = self.note.map(|note| note_words(&teller, note));
@@ -132,14 +151,18 @@ impl screens::Turn<Game> for Turn {
         }
         match (note, self.aiming) {
             (Some(words), _) => {
-                pen.paragraph(Font::Body, 1, if lines <= 2 { HAND } else { SEA + 4 }, NOTE_WIDTH, &words);
-                foot(pen, if open { "I see" } else { "" }, "");
+                pen.paragraph(Font::Body, 1, if lines <= 2 { HAND } else { LONG_NOTE }, NOTE_WIDTH, &words);
+                let (a, b) = match self.note {
+                    Some(Note::Hint(Action::Play(..), _)) => ("Take aim", "Back"),
+                    _ => ("I see", ""),
+                };
+                foot(pen, if open { a } else { "" }, b);
             }
             (None, Some((card, at))) => draw_aim(pen, view, &teller, card, at),
             (None, None) => {
                 let table = view.table();
                 self.hand.draw(pen, HAND, view.hand(), Some(table.pile()), self.row == Row::Hand, |card| {
-                    why_not(view, card).is_none()
+                    can_use(view, card)
                 });
                 let a = if open { self.what_a_does(view) } else { Sentence::new() };
                 foot(pen, &a, if self.row == Row::Sea { "Back" } else { "Menu" });
@@ -149,10 +172,9 @@ impl screens::Turn<Game> for Turn {
 }
 
 impl Turn {
-    /// When A begins to work, if it doesn't yet: only drawing takes a single press, and a hint is there to be read.
+    /// When A begins to work, if it doesn't yet. It may always look at a ship.
     pub fn opens_at(&self, now: u64) -> Option<u64> {
-        let at_pile = self.row == Row::Hand && self.hand.at() == 0;
-        self.guard.opens_at(now).filter(|_| at_pile || self.note.is_some())
+        self.guard.opens_at(now).filter(|_| self.row == Row::Hand || self.note.is_some())
     }
 
     fn press_choosing(&mut self, button: Button, view: &View) -> Wish {
@@ -186,12 +208,15 @@ impl Turn {
                 Ok(()) => return Wish::Act(Action::Draw),
                 Err(refusal) => self.note = Some(Note::Refused(refusal)),
             },
-            Some((card, _)) => match why_not(view, card) {
-                None => {
-                    let first = aims(view, card).iter().position(|aim| view.check(aim.action(card)).is_ok());
-                    self.aiming = Some((card, first.unwrap_or(0) as u8));
+            Some((card, _)) => match (at_once(view, card), why_not(view, card)) {
+                (Some(action), _) => return Wish::Act(action),
+                (None, None) => {
+                    let aims = aims(view, card);
+                    let hinted = aims.iter().position(|aim| Some(aim.action(card)) == self.hinted);
+                    let likely = || Some(likely_aim(view, card, &aims)?.0);
+                    self.aiming = Some((card, hinted.or_else(likely).unwrap_or(0) as u8));
                 }
-                note => self.note = note,
+                (None, note) => self.note = note,
             },
         }
         Wish::None
@@ -227,21 +252,23 @@ impl Turn {
             return;
         }
         let aim = self.aiming.map(|(card, at)| (card, aims(view, card).get(usize::from(at)).copied()));
+        let looked_at = table.at_sea().nth(usize::from(self.ship).min(count - 1)).map(|(no, _)| no);
         let chosen = match aim {
-            Some((_, Some(Aim::Ship(no)))) => table.at_sea().position(|(other, _)| other == no),
+            Some((_, Some(Aim::Ship(no)))) => Some(no),
             Some(_) => None,
-            None => (self.row == Row::Sea).then_some(usize::from(self.ship).min(count - 1)),
+            None => looked_at.filter(|_| self.row == Row::Sea),
         };
-        let first = first_shown(chosen.unwrap_or(usize::from(self.ship)), SHIPS, count);
-        for (place, (n, (no, ship))) in (0..).zip(table.at_sea().enumerate().skip(first).take(SHIPS)) {
-            let x = 1 + SHIP * place;
-            sea::ship(pen, (x, SEA), (table, lineup), (no, ship), Some(me), chosen == Some(n));
+        let places = Places::new(table, chosen.or(looked_at));
+        sea::water(pen);
+        for (no, ship) in table.at_sea() {
+            let Some(x) = places.x(no).filter(|x| (0..W).contains(x)) else { continue };
+            sea::ship(pen, (x, SEA), (table, lineup), (no, ship), Some(me), chosen == Some(no));
             // Choosing a card shows where it can go.
             if aim.is_some_and(|(card, _)| !card.is_merchant() && view.check(Action::Play(card, no)).is_err()) {
-                pen.pale(x, SEA, SHIP, SHIP_HEIGHT);
+                pen.pale(x, SEA, sea::width(table, no, ship), SHIP_HEIGHT);
             }
         }
-        row_bar(pen, SEA_BAR, first as i32, SHIPS as i32, count as i32);
+        places.draw_more(pen);
     }
 
     /// What A does now, in a few words.
@@ -253,32 +280,67 @@ impl Turn {
             None if view.check(Action::Draw).is_ok() => text(format_args!("Draw a card")),
             None => text(format_args!("Why not draw?")),
             Some((card, _)) if why_not(view, card).is_some() => text(format_args!("Why not?")),
-            Some((card, _)) => match card.face() {
-                Face::Merchant(gold) => text(format_args!("Launch {gold} gold")),
-                Face::Pirate(..) => text(format_args!("Play {}", Short(card))),
-                Face::Captain(_) => text(format_args!("Play captain")),
-                Face::Admiral => text(format_args!("Play admiral")),
+            Some((card, _)) => match (card.face(), at_once(view, card)) {
+                (Face::Merchant(gold), _) => text(format_args!("Launch {gold} gold")),
+                (_, Some(_)) => text(format_args!("Discard it")),
+                (_, None) => text(format_args!("Choose a ship")),
             },
         }
     }
 }
 
-/// Where a card can go, sensible or not: every ship, or the sea for a merchant; the discards where that is allowed.
-fn aims(view: &View, card: Card) -> Vec<Aim, { MERCHANTS + 1 }> {
-    let mut aims = Vec::new();
-    if card.is_merchant() {
-        let _ = aims.push(Aim::Sea);
-    } else {
-        aims.extend(view.table().at_sea().map(|(no, _)| Aim::Ship(no)));
-        if view.check(Action::Discard(card)).is_ok() {
-            let _ = aims.push(Aim::Discards);
-        }
+/// Where a card that is not a merchant can go, sensible or not: every ship; the discards where that is allowed.
+fn aims(view: &View, card: Card) -> Aims {
+    let mut aims: Aims = view.table().at_sea().map(|(no, _)| Aim::Ship(no)).collect();
+    if view.check(Action::Discard(card)).is_ok() {
+        let _ = aims.push(Aim::Discards);
     }
     aims
 }
 
+/// What A does with a card without asking where it should go, since there is only one place for it. It can be taken back.
+fn at_once(view: &View, card: Card) -> Option<Action> {
+    let action = match card.is_merchant() {
+        true => Action::Launch(card),
+        false => {
+            let fits = |(no, _): (ShipNo, _)| view.check(Action::Play(card, no)).is_ok();
+            (!view.table().at_sea().any(fits)).then_some(Action::Discard(card))?
+        }
+    };
+    view.check(action).is_ok().then_some(action)
+}
+
+/// Where a card most likely goes, with its place among the aims: where it takes the lead, or at least ties; there to the most
+/// gold, with the fewest skulls to spare. A ship that the seat's side leads anyway comes last.
+fn likely_aim(view: &View, card: Card, aims: &[Aim]) -> Option<(usize, Aim)> {
+    let me = view.table().seating().side(view.seat());
+    let worth = |aim: Aim| {
+        let Aim::Ship(no) = aim else { return None };
+        let after = view.supposing(card, no)?;
+        let ship = after.ship(no)?;
+        let gain = match after.leader(no) {
+            _ if view.table().leader(no) == Some(me) => 0,
+            Some(side) if side == me => 3,
+            None => 2,
+            Some(_) => 1,
+        };
+        Some((gain, ship.gold(), Reverse(ship.lead(me))))
+    };
+    let legal = aims.iter().copied().enumerate().filter(|(_, aim)| view.check(aim.action(card)).is_ok());
+    // Of equals the first.
+    legal.rev().max_by_key(|&(_, aim)| worth(aim))
+}
+
+/// Can a card be used now?
+fn can_use(view: &View, card: Card) -> bool {
+    why_not(view, card).is_none()
+}
+
 /// Why a card can't be used at all, if so.
 fn why_not(view: &View, card: Card) -> Option<Note> {
+    if at_once(view, card).is_some() {
+        return None;
+    }
     let mut first = None;
     for aim in aims(view, card) {
         match view.check(aim.action(card)) {
@@ -289,16 +351,11 @@ fn why_not(view: &View, card: Card) -> Option<Note> {
     first.or(Some(Note::EmptySea))
 }
 
-fn note_words(teller: &Teller<'_>, note: Note) -> Sentence {
+pub(super) fn note_words(teller: &Teller<'_>, note: Note) -> Sentence {
     match note {
         Note::Refused(refusal) => text(format_args!("{refusal}.")),
         Note::EmptySea => text(format_args!("There is no ship at sea to play it on.")),
-        Note::Hint(Action::Draw) => text(format_args!("Hint: draw a card.")),
-        Note::Hint(Action::Launch(card)) => text(format_args!("Hint: launch {}.", Short(card))),
-        Note::Hint(Action::Play(card, ship)) => {
-            text(format_args!("Hint: play {} on {}.", Short(card), teller.ship(ship)))
-        }
-        Note::Hint(Action::Discard(card)) => text(format_args!("Hint: discard {}.", Short(card))),
+        Note::Hint(action, reason) => hint::words(teller, action, reason),
     }
 }
 
@@ -307,7 +364,6 @@ fn draw_aim<D: Target>(pen: &mut Pen<'_, D>, view: &View, teller: &Teller<'_>, c
     let aims = aims(view, card);
     let Some(&aim) = aims.get(usize::from(at)) else { return };
     let (first, second) = match aim {
-        Aim::Sea => (text(format_args!("Launch {}", Short(card))), text(format_args!("Yours if nobody attacks it"))),
         Aim::Discards => (text(format_args!("Discard {}", Short(card))), text(format_args!("It is gone."))),
         Aim::Ship(no) => {
             let card_name = capital(&text(format_args!("{}", Short(card))));
@@ -330,7 +386,6 @@ fn draw_aim<D: Target>(pen: &mut Pen<'_, D>, view: &View, teller: &Teller<'_>, c
     let allowed = view.check(aim.action(card)).is_ok();
     let a = match aim {
         _ if !allowed => "Why not?",
-        Aim::Sea => "Launch it",
         Aim::Discards => "Discard it",
         Aim::Ship(_) if card.is_pirate() => "Attack",
         Aim::Ship(_) => "Play it",
@@ -342,8 +397,8 @@ fn draw_aim<D: Target>(pen: &mut Pen<'_, D>, view: &View, teller: &Teller<'_>, c
     }
 }
 
-/// What would come of it: "You 5 : Mary 3, you lead".
-fn foresight(teller: &Teller<'_>, after: &Table, no: ShipNo) -> Sentence {
+/// What would come of it: "You 5, Mary 3: you lead".
+pub(super) fn foresight(teller: &Teller<'_>, after: &Table, no: ShipNo) -> Sentence {
     let after = Teller { table: after, ..*teller };
     let seating = after.table.seating();
     let (Some(me), Some(ship)) = (teller.to.map(|seat| seating.side(seat)), after.table.ship(no)) else {
@@ -363,15 +418,19 @@ fn foresight(teller: &Teller<'_>, after: &Table, no: ShipNo) -> Sentence {
         _ => "behind",
     };
     match rival {
-        None => text(format_args!("You {own}, {verdict}")),
+        None => text(format_args!("You {own}: {verdict}")),
         Some((side, skulls)) => {
             // One partner's name stands for both; a name too long for this line is in the ship above.
             let name = seating.seats_of(side).next().map_or("", |seat| after.lineup.name(seat));
-            let words = text(format_args!("You {own} : {name} {skulls}, {verdict}"));
+            let words = text(format_args!("You {own}, {name} {skulls}: {verdict}"));
             match Font::Body.width(&words) <= W - 2 {
                 true => words,
-                false => text(format_args!("You {own} : they {skulls}, {verdict}")),
+                false => text(format_args!("You {own}, they {skulls}: {verdict}")),
             }
         }
     }
 }
+
+#[cfg(test)]
+#[path = "turn_tests.rs"]
+mod tests;

@@ -23,7 +23,7 @@ impl fmt::Display for Called {
     }
 }
 
-/// This many skulls of a colour. Gold is a colour too, so we always say "skulls".
+/// This many skulls of a colour.
 struct Skulls(Colour, u8);
 
 impl fmt::Display for Skulls {
@@ -88,17 +88,18 @@ impl screens::Teller<'_, Game> {
             Event::PileEmpty => write!(words, "The pile is empty now."),
             Event::Launched { seat, card, .. } => write!(words, "{} launched {}.", self.seat(seat), Called(card)),
             Event::Attacked { seat, ship, card, skulls } => {
+                let Face::Pirate(colour, own) = card.face() else { return None };
+                let adds = own < skulls;
                 let _ = write!(words, "{} attacked {} with ", self.seat(seat), self.ship(ship));
-                let _ = match card.face() {
-                    Face::Pirate(colour, own) if own == skulls => write!(words, "{}", Skulls(colour, own)),
-                    Face::Pirate(colour, own) => write!(words, "{own} more {colour}, {skulls} in all,"),
-                    _ => Ok(()),
+                let _ = match adds {
+                    true => write!(words, "{own} more {colour}, {skulls} in all"),
+                    false => write!(words, "{}", Skulls(colour, own)),
                 };
-                lead(&mut words, next)
+                lead(&mut words, next, adds)
             }
             Event::Commanded { seat, ship, card } => {
                 let _ = write!(words, "{} put {} on {}", self.seat(seat), Called(card), self.ship(ship));
-                lead(&mut words, next)
+                lead(&mut words, next, false)
             }
             Event::Discarded { seat, card } => write!(words, "{} discarded {}.", self.seat(seat), Called(card)),
         };
@@ -115,9 +116,10 @@ impl screens::Teller<'_, Game> {
     }
 }
 
-/// How the lead stands after an action on a ship.
-fn lead(words: &mut Sentence, next: Option<&Event<Sight>>) -> fmt::Result {
+/// How the lead stands after an action on a ship. Words before it that are said by the way, between commas, end here.
+fn lead(words: &mut Sentence, next: Option<&Event<Sight>>, is_aside: bool) -> fmt::Result {
     match next {
+        Some(Event::TookLead { .. }) if is_aside => write!(words, ", and took the lead."),
         Some(Event::TookLead { .. }) => write!(words, " and took the lead."),
         Some(Event::Tied { .. }) => write!(words, ": tied."),
         _ => write!(words, "."),
