@@ -10,7 +10,7 @@ use super::{arena, frames, play, png, record, replay, shadow, trial};
 
 /// The pirate card game Loot, as on its handheld
 ///
-/// Without a command it plays in the terminal: arrows or WASD, Enter for A, Esc for B, Q to leave.
+/// Without a command it plays in the terminal: arrows or WASD, Enter for A, Esc for B, ? for all keys, Q to leave.
 #[derive(Parser)]
 #[command(name = "loot", version, args_conflicts_with_subcommands = true)]
 struct Arguments {

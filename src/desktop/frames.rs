@@ -79,6 +79,11 @@ impl Operator {
         if self.app.settings().flipped { frame.turned() } else { frame }
     }
 
+    /// Its clock, in milliseconds.
+    pub const fn now(&self) -> u64 {
+        self.now
+    }
+
     /// Lets this much time pass, for pictures of something that moves.
     pub fn wait(&mut self, ms: u64) {
         self.now += ms;

@@ -11,9 +11,9 @@ use embassy_futures::block_on;
 
 use super::flash_file::FlashFile;
 use super::save_file::{self, FileFault, Opened};
-use super::terminal::Terminal;
+use super::terminal::{Terminal, Tinted};
 use crate::app::{self, App, Buttons, Devices, Display, Entropy, Kept, Log, Speaker, Unsaved};
-use crate::handheld::{Frame, Sound};
+use crate::handheld::Sound;
 use crate::mind::Memory;
 use crate::save::{Fault, Packed, Store};
 use crate::table::settings::Brightness;
@@ -33,9 +33,9 @@ pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
     let mut devices = Devices {
         display: Screen(&terminal),
         buttons: Keys { terminal: &terminal, start: Instant::now() },
-        speaker: Silence,
+        speaker: Bell(&terminal),
         store: keeper,
-        entropy: Silence,
+        entropy: NoNoise,
         log: Printer::default(),
     };
     let played = block_on(app::run(&mut app, &mut memory, &mut devices));
@@ -122,8 +122,9 @@ struct Screen<'a>(&'a RefCell<Terminal>);
 
 impl Display for Screen<'_> {
     type Error = io::Error;
+    type Sheet = Tinted;
 
-    async fn show(&mut self, picture: &Frame, _: Brightness, _dark: bool) -> io::Result<()> {
+    async fn show(&mut self, picture: &Tinted, _: Brightness, _dark: bool) -> io::Result<()> {
         self.0.borrow_mut().show(picture)
     }
 }
@@ -147,14 +148,21 @@ impl Buttons for Keys<'_> {
     }
 }
 
-/// A terminal does not beep, and the system's randomness needs no stirring.
-struct Silence;
+/// A terminal has one sound: we keep it for captures.
+struct Bell<'a>(&'a RefCell<Terminal>);
 
-impl Speaker for Silence {
-    fn play(&mut self, _: Sound) {}
+impl Speaker for Bell<'_> {
+    fn play(&mut self, sound: Sound) {
+        if sound.is_capture() {
+            self.0.borrow().ring();
+        }
+    }
 }
 
-impl Entropy for Silence {
+/// The system's randomness needs no stirring.
+struct NoNoise;
+
+impl Entropy for NoNoise {
     fn noise(&mut self) -> Option<u64> {
         None
     }

@@ -1,12 +1,23 @@
 //! What a window shows, cell by cell.
 
+use crate::handheld::Tint;
+
+/// The colours of a cell of the handheld's screen, where they are not the usual ones.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ink {
+    /// That of its lit dots.
+    pub lit: Option<Tint>,
+    /// That of its dark dots.
+    pub dark: Option<Tint>,
+}
+
 /// How a cell is coloured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// The terminal's own colours.
     Plain,
     /// The handheld's screen: bright on dark, whatever the terminal's colours.
-    Screen,
+    Screen(Ink),
     /// The surroundings, which should not draw the eye.
     Discreet,
 }

@@ -13,55 +13,63 @@ pub enum Key {
     Suspend,
     /// Something else has written into the window.
     Redraw,
+    /// All keys should be shown.
+    Help,
+    /// Other characters should make the picture.
+    Restyle,
+    /// Nothing at all.
+    Unknown,
 }
 
-/// What this key asks for when somebody presses or holds it.
+/// What this key asks for when somebody presses or holds it; `None` if they let it go.
 pub fn meaning(event: &KeyEvent) -> Option<Key> {
     // Some terminals, and all on Windows, also report when a key is let go.
     if event.kind == KeyEventKind::Release {
         return None;
     }
-    match event.code {
-        KeyCode::Up => Some(Key::Press(Button::Up)),
-        KeyCode::Down => Some(Key::Press(Button::Down)),
-        KeyCode::Left => Some(Key::Press(Button::Left)),
-        KeyCode::Right => Some(Key::Press(Button::Right)),
-        KeyCode::Enter => Some(Key::Press(Button::A)),
-        KeyCode::Esc | KeyCode::Backspace => Some(Key::Press(Button::B)),
+    Some(match event.code {
+        KeyCode::Up => Key::Press(Button::Up),
+        KeyCode::Down => Key::Press(Button::Down),
+        KeyCode::Left => Key::Press(Button::Left),
+        KeyCode::Right => Key::Press(Button::Right),
+        KeyCode::Enter => Key::Press(Button::A),
+        KeyCode::Esc | KeyCode::Backspace => Key::Press(Button::B),
+        KeyCode::Tab => Key::Restyle,
         KeyCode::Char(letter) => {
             let letter = letter.to_ascii_lowercase();
             match event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT) {
                 KeyModifiers::NONE => plain(letter),
                 KeyModifiers::CONTROL => with_control(letter),
-                _ => None,
+                _ => Key::Unknown,
             }
         }
-        _ => None,
+        _ => Key::Unknown,
+    })
+}
+
+const fn plain(letter: char) -> Key {
+    match letter {
+        'w' => Key::Press(Button::Up),
+        's' => Key::Press(Button::Down),
+        'a' => Key::Press(Button::Left),
+        'd' => Key::Press(Button::Right),
+        ' ' | 'z' => Key::Press(Button::A),
+        'x' => Key::Press(Button::B),
+        'q' => Key::Quit,
+        '?' => Key::Help,
+        _ => Key::Unknown,
     }
 }
 
-fn plain(letter: char) -> Option<Key> {
+const fn with_control(letter: char) -> Key {
     match letter {
-        'w' => Some(Key::Press(Button::Up)),
-        's' => Some(Key::Press(Button::Down)),
-        'a' => Some(Key::Press(Button::Left)),
-        'd' => Some(Key::Press(Button::Right)),
-        ' ' | 'z' => Some(Key::Press(Button::A)),
-        'x' => Some(Key::Press(Button::B)),
-        'q' => Some(Key::Quit),
-        _ => None,
-    }
-}
-
-fn with_control(letter: char) -> Option<Key> {
-    match letter {
-        'c' => Some(Key::Quit),
-        'z' => Some(Key::Suspend),
-        'l' => Some(Key::Redraw),
+        'c' => Key::Quit,
+        'z' => Key::Suspend,
+        'l' => Key::Redraw,
         // Some terminals send these for Backspace and for Enter.
-        'h' => Some(Key::Press(Button::B)),
-        'j' => Some(Key::Press(Button::A)),
-        _ => None,
+        'h' => Key::Press(Button::B),
+        'j' => Key::Press(Button::A),
+        _ => Key::Unknown,
     }
 }
 
@@ -69,14 +77,14 @@ fn with_control(letter: char) -> Option<Key> {
 mod tests {
     use super::*;
 
-    fn key(code: KeyCode) -> Option<Key> {
-        meaning(&KeyEvent::new(code, KeyModifiers::NONE))
+    fn key(code: KeyCode) -> Key {
+        meaning(&KeyEvent::new(code, KeyModifiers::NONE)).unwrap()
     }
 
     #[test]
     fn the_keys() {
         use KeyCode::{Backspace, Char, Down, Enter, Esc, Left, Right, Up};
-        let table: [(Key, &[KeyCode]); 7] = [
+        let table: [(Key, &[KeyCode]); 9] = [
             (Key::Press(Button::Up), &[Up, Char('w'), Char('W')]),
             (Key::Press(Button::Down), &[Down, Char('s'), Char('S')]),
             (Key::Press(Button::Left), &[Left, Char('a'), Char('A')]),
@@ -84,19 +92,21 @@ mod tests {
             (Key::Press(Button::A), &[Enter, Char(' '), Char('z'), Char('Z')]),
             (Key::Press(Button::B), &[Esc, Backspace, Char('x'), Char('X')]),
             (Key::Quit, &[Char('q'), Char('Q')]),
+            (Key::Help, &[Char('?')]),
+            (Key::Restyle, &[KeyCode::Tab]),
         ];
         for (meant, codes) in table {
             for &code in codes {
-                assert_eq!(key(code), Some(meant), "{code:?}");
+                assert_eq!(key(code), meant, "{code:?}");
                 let shifted = KeyEvent::new(code, KeyModifiers::SHIFT);
                 assert_eq!(meaning(&shifted), Some(meant), "Shift and {code:?}");
             }
         }
         for letter in ('a'..='z').filter(|letter| !"wasdzxq".contains(*letter)) {
-            assert_eq!(key(Char(letter)), None, "{letter}");
+            assert_eq!(key(Char(letter)), Key::Unknown, "{letter}");
         }
-        for code in [KeyCode::Tab, KeyCode::Delete, KeyCode::F(1), KeyCode::PageUp] {
-            assert_eq!(key(code), None, "{code:?}");
+        for code in [KeyCode::BackTab, KeyCode::Delete, KeyCode::F(1), KeyCode::PageUp] {
+            assert_eq!(key(code), Key::Unknown, "{code:?}");
         }
     }
 
@@ -107,8 +117,8 @@ mod tests {
         assert_eq!(control('C'), Some(Key::Quit));
         assert_eq!(control('z'), Some(Key::Suspend));
         assert_eq!(control('l'), Some(Key::Redraw));
-        assert_eq!(control('a'), None);
-        assert_eq!(control('q'), None);
+        assert_eq!(control('a'), Some(Key::Unknown));
+        assert_eq!(control('q'), Some(Key::Unknown));
     }
 
     #[test]

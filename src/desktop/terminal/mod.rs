@@ -1,14 +1,18 @@
 //! The handheld's screen and buttons in a terminal.
 
+mod caps;
 mod dots;
 mod events;
+mod glyphs;
 mod grid;
+mod help;
 mod keys;
 mod layout;
 mod mode;
 mod paint;
 #[cfg(unix)]
 mod signals;
+mod tinted;
 
 use std::error::Error;
 use std::fmt;
@@ -21,9 +25,12 @@ use crossterm::terminal;
 use self::events::Events;
 use self::grid::Grid;
 use self::keys::Key;
+use self::layout::Window;
 use self::paint::Colours;
+pub use self::tinted::Tinted;
 use crate::app::Input;
-use crate::handheld::Frame;
+
+const BELL: &str = "\x07";
 
 /// Why a terminal can't be opened.
 #[derive(Debug)]
@@ -69,9 +76,8 @@ impl From<io::Error> for OpenError {
 /// We give it back as it was when this is dropped, on a panic, and on signals that end or suspend the process. Only
 /// [`std::process::exit`] bypasses that.
 pub struct Terminal {
-    frame: Frame,
     drawn: Option<Grid>,
-    size: (usize, usize),
+    window: Window,
     events: Events,
     /// How often the terminal had been taken when something last came from it. We no longer show a picture from before it
     /// was last taken.
@@ -96,8 +102,9 @@ impl Terminal {
         mode::open()?;
         let opened = Events::watch().and_then(|events| {
             let colours = Colours::from_environment();
-            let mut terminal =
-                Self { frame: Frame::new(), drawn: None, size: (0, 0), events, taken: mode::taken(), colours };
+            let sextants = glyphs::draws_sextants(|name| std::env::var(name).ok());
+            let window = Window { sextants, ..Window::default() };
+            let mut terminal = Self { drawn: None, window, events, taken: mode::taken(), colours };
             terminal.measure()?;
             Ok(terminal)
         });
@@ -105,12 +112,17 @@ impl Terminal {
     }
 
     /// Shows a picture: sends only what has changed, and all at once.
-    pub fn show(&mut self, frame: &Frame) -> io::Result<()> {
-        if self.drawn.is_some() && self.frame == *frame {
-            return Ok(());
-        }
-        self.frame.clone_from(frame);
-        self.draw()
+    pub fn show(&mut self, picture: &Tinted) -> io::Result<()> {
+        let grid = layout::compose(picture, &self.window);
+        let text = paint::paint(self.drawn.as_ref(), &grid, self.colours);
+        let written = text.is_empty() || mode::write(&text, self.taken)?;
+        self.drawn = written.then_some(grid);
+        Ok(())
+    }
+
+    /// Rings the bell: most terminals make a sound, some flash. A terminal that is gone will be noticed soon enough.
+    pub fn ring(&self) {
+        let _ = mode::write(BELL, self.taken);
     }
 
     /// Waits for a key, at most this long.
@@ -126,14 +138,11 @@ impl Terminal {
             let left = deadline.map_or(timeout, |deadline| deadline.saturating_duration_since(Instant::now()));
             match self.events.next(left)? {
                 None => return Ok(Input::Nothing),
-                Some(Event::Key(key)) => match keys::meaning(&key) {
-                    Some(Key::Press(button)) => return Ok(Input::Press(button)),
-                    Some(Key::Quit) => return Ok(Input::Quit),
-                    Some(Key::Redraw) => return Ok(self.redraw()),
-                    #[cfg(unix)]
-                    Some(Key::Suspend) => signals::suspend(),
-                    _ => {}
-                },
+                Some(Event::Key(key)) => {
+                    if let Some(input) = keys::meaning(&key).and_then(|key| self.take(key)) {
+                        return Ok(input);
+                    }
+                }
                 Some(Event::Resize(..)) => {
                     self.measure()?;
                     return Ok(self.redraw());
@@ -143,6 +152,29 @@ impl Terminal {
         }
     }
 
+    /// Does what a key asks for, or passes it on to the game.
+    fn take(&mut self, key: Key) -> Option<Input> {
+        let helped = self.window.shows_help();
+        match key {
+            Key::Quit => return Some(Input::Quit),
+            #[cfg(unix)]
+            Key::Suspend => {
+                signals::suspend();
+                return None;
+            }
+            // Any other key leaves the list of keys, and does nothing else.
+            _ if helped => self.window.help = false,
+            Key::Press(button) => return Some(Input::Press(button)),
+            Key::Redraw => return Some(self.redraw()),
+            Key::Help => self.window.help = true,
+            Key::Restyle => self.window.restyled = self.window.restyled.wrapping_add(1),
+            #[cfg(not(unix))]
+            Key::Suspend => return None,
+            Key::Unknown => return None,
+        }
+        Some(Input::Redraw)
+    }
+
     fn measure(&mut self) -> io::Result<()> {
         /// The most likely size of a terminal that does not know its own.
         const USUAL: (u16, u16) = (80, 24);
@@ -150,7 +182,7 @@ impl Terminal {
             (0, _) | (_, 0) => USUAL,
             size => size,
         };
-        self.size = (columns.into(), rows.into());
+        (self.window.columns, self.window.rows) = (columns.into(), rows.into());
         Ok(())
     }
 
@@ -158,15 +190,6 @@ impl Terminal {
     fn redraw(&mut self) -> Input {
         self.drawn = None;
         Input::Redraw
-    }
-
-    fn draw(&mut self) -> io::Result<()> {
-        let (columns, rows) = self.size;
-        let grid = layout::compose(&self.frame, columns, rows);
-        let text = paint::paint(self.drawn.as_ref(), &grid, self.colours);
-        let written = text.is_empty() || mode::write(&text, self.taken)?;
-        self.drawn = written.then_some(grid);
-        Ok(())
     }
 }
 

@@ -2,7 +2,10 @@
 
 use std::fmt::Write;
 
-use super::grid::{Cell, Grid, Style};
+use crossterm::style::available_color_count;
+
+use super::grid::{Cell, Grid, Ink, Style};
+use crate::handheld::Tint;
 
 /// Between these the terminal shows nothing half drawn. Terminals that don't know them ignore them.
 const BEGIN: &str = "\x1b[?2026h";
@@ -10,11 +13,13 @@ const END: &str = "\x1b[?2026l";
 const PLAIN: &str = "\x1b[0m";
 const CLEAR: &str = "\x1b[0m\x1b[2J";
 
-/// Whether we may use colours.
+/// Which colours we may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colours {
-    /// The screen is bright on dark, even in a light window.
+    /// The fixed part of the 256 colours, which themes leave alone: the screen is bright on dark, even in a light window.
     Fixed,
+    /// The eight that every terminal with colours has.
+    Eight,
     /// Only the window's own, as `NO_COLOR` asks.
     Own,
 }
@@ -23,18 +28,57 @@ impl Colours {
     /// As the environment asks; see <https://no-color.org>.
     pub fn from_environment() -> Self {
         let none = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        if none { Self::Own } else { Self::Fixed }
+        let many = std::env::var("TERM").is_ok_and(|term| term.contains("256"));
+        match available_color_count() {
+            _ if none => Self::Own,
+            count if count >= 256 || many => Self::Fixed,
+            _ => Self::Eight,
+        }
     }
 
-    /// From the fixed part of the 256 colours, which themes leave alone.
-    const fn code(self, style: Style) -> &'static str {
+    fn code(self, style: Style) -> String {
         match (self, style) {
-            (_, Style::Plain) | (Self::Own, Style::Screen) => PLAIN,
-            (Self::Fixed, Style::Screen) => "\x1b[0;38;5;255;48;5;232m",
+            (_, Style::Plain) | (Self::Own, Style::Screen(_)) => PLAIN.to_string(),
+            (Self::Fixed, Style::Screen(Ink { lit, dark })) => {
+                format!("\x1b[0;38;5;{};48;5;{}m", lit.map_or(255, bright), dark.map_or(232, deep))
+            }
+            // Bold makes them bright, or blue could hardly be seen on black.
+            (Self::Eight, Style::Screen(Ink { lit, dark })) => {
+                format!("\x1b[0;1;3{};4{}m", lit.map_or(7, one_of_eight), dark.map_or(0, one_of_eight))
+            }
             // A grey that is readable on black and on white.
-            (Self::Fixed, Style::Discreet) => "\x1b[0;38;5;244m",
-            (Self::Own, Style::Discreet) => "\x1b[0;2m",
+            (Self::Fixed, Style::Discreet) => "\x1b[0;38;5;244m".to_string(),
+            (Self::Eight | Self::Own, Style::Discreet) => "\x1b[0;2m".to_string(),
         }
+    }
+}
+
+/// The colour on a dark screen, of 256.
+const fn bright(tint: Tint) -> u8 {
+    match tint {
+        Tint::Blue => 75,
+        Tint::Green => 77,
+        Tint::Purple => 177,
+        Tint::Yellow => 220,
+    }
+}
+
+/// The colour among lit dots, of 256.
+const fn deep(tint: Tint) -> u8 {
+    match tint {
+        Tint::Blue => 26,
+        Tint::Green => 28,
+        Tint::Purple => 91,
+        Tint::Yellow => 136,
+    }
+}
+
+const fn one_of_eight(tint: Tint) -> u8 {
+    match tint {
+        Tint::Blue => 4,
+        Tint::Green => 2,
+        Tint::Purple => 5,
+        Tint::Yellow => 3,
     }
 }
 
@@ -65,7 +109,7 @@ pub fn paint(before: Option<&Grid>, after: &Grid, colours: Colours) -> String {
 
 fn put(out: &mut String, cell: Cell, style: &mut Option<Style>, colours: Colours) {
     if *style != Some(cell.style) {
-        out.push_str(colours.code(cell.style));
+        out.push_str(&colours.code(cell.style));
         *style = Some(cell.style);
     }
     out.push(cell.glyph);
@@ -73,17 +117,33 @@ fn put(out: &mut String, cell: Cell, style: &mut Option<Style>, colours: Colours
 
 #[cfg(test)]
 mod tests {
-    use super::super::layout::compose;
+    use super::super::layout::{self, Window};
+    use super::super::tinted::Tinted;
     use super::*;
-    use crate::handheld::Frame;
+    use crate::handheld::Canvas;
+
+    fn compose(picture: &Tinted, columns: usize, rows: usize) -> Grid {
+        layout::compose(picture, &Window { columns, rows, ..Window::default() })
+    }
+
+    const TINTS: [Option<Tint>; 5] =
+        [None, Some(Tint::Blue), Some(Tint::Green), Some(Tint::Purple), Some(Tint::Yellow)];
+
+    fn inks() -> impl Iterator<Item = Ink> {
+        TINTS.into_iter().flat_map(|lit| TINTS.map(|dark| Ink { lit, dark }))
+    }
+
+    fn styles() -> impl Iterator<Item = Style> {
+        inks().map(Style::Screen).chain([Style::Discreet, Style::Plain])
+    }
 
     /// A terminal that knows the few codes we send, and no others.
     fn apply(grid: &mut Grid, sent: &str, colours: Colours) {
         let (mut column, mut row, mut style) = (0, 0, None);
         let mut rest = sent;
         'next: while !rest.is_empty() {
-            for known in [Style::Screen, Style::Discreet, Style::Plain] {
-                if let Some(after) = rest.strip_prefix(colours.code(known)) {
+            for known in styles() {
+                if let Some(after) = rest.strip_prefix(&colours.code(known)) {
                     (style, rest) = (Some(known), after);
                     continue 'next;
                 }
@@ -108,13 +168,14 @@ mod tests {
         }
     }
 
-    fn pictures() -> Vec<Frame> {
+    fn pictures() -> Vec<Tinted> {
         use embedded_graphics::pixelcolor::BinaryColor;
         use embedded_graphics::prelude::*;
         use embedded_graphics::primitives::Rectangle;
-        let mut frame = Frame::new();
+        let mut frame = Tinted::default();
         let mut pictures = vec![frame.clone()];
         for n in 0..12 {
+            frame.tint(TINTS[n as usize % TINTS.len()]);
             let area = Rectangle::new(Point::new(n * 11, n * 5), Size::new(9, 9));
             frame.fill_solid(&area, BinaryColor::from(n % 4 != 3)).unwrap();
             pictures.push(frame.clone());
@@ -143,20 +204,20 @@ mod tests {
 
     #[test]
     fn what_has_not_changed_is_not_sent() {
-        let blank = Frame::new();
-        let before = compose(&blank, 140, 40);
+        let before = compose(&Tinted::default(), 140, 40);
         assert_eq!(paint(Some(&before), &before, Colours::Fixed), "");
 
         let mut after = before.clone();
-        after.put(3, 1, '▀', Style::Screen);
-        after.put(4, 1, '▄', Style::Screen);
+        let style = Style::Screen(Ink::default());
+        after.put(3, 1, '▀', style);
+        after.put(4, 1, '▄', style);
         let sent = paint(Some(&before), &after, Colours::Fixed);
-        assert_eq!(sent, format!("{BEGIN}\x1b[2;4H{}▀▄{PLAIN}{END}", Colours::Fixed.code(Style::Screen)));
+        assert_eq!(sent, format!("{BEGIN}\x1b[2;4H{}▀▄{PLAIN}{END}", Colours::Fixed.code(style)));
     }
 
     #[test]
     fn another_size_is_drawn_afresh() {
-        let (small, large) = (compose(&Frame::new(), 80, 24), compose(&Frame::new(), 140, 40));
+        let (small, large) = (compose(&Tinted::default(), 80, 24), compose(&Tinted::default(), 140, 40));
         assert_eq!(paint(Some(&small), &large, Colours::Fixed), paint(None, &large, Colours::Fixed));
     }
 
@@ -164,7 +225,18 @@ mod tests {
     fn without_colours_no_colour_is_sent() {
         for frame in pictures() {
             let sent = paint(None, &compose(&frame, 80, 24), Colours::Own);
-            assert!(!sent.contains("38;5") && !sent.contains("48;5"));
+            assert!(!sent.contains("38;5") && !sent.contains("48;5") && !sent.contains(";3"));
         }
+    }
+
+    #[test]
+    fn every_colour_is_another_with_256_and_with_eight() {
+        for colours in [Colours::Fixed, Colours::Eight] {
+            let codes: std::collections::HashSet<_> = styles().map(|style| colours.code(style)).collect();
+            assert_eq!(codes.len(), 5 * 5 + 2, "{colours:?}");
+        }
+        let blue = Style::Screen(Ink { lit: Some(Tint::Blue), dark: None });
+        assert_eq!(Colours::Eight.code(blue), "\x1b[0;1;34;40m");
+        assert!(styles().all(|style| !Colours::Eight.code(style).contains(";5;")), "an old terminal would blink");
     }
 }
