@@ -66,7 +66,9 @@ fn frames_are_written_one_by_one_or_as_a_film() {
     names.sort();
     assert_eq!(names, ["000-00-start.png", "001-00-a.png", "002-00-down.png", "film.png"]);
     let film = png::Decoder::new(std::io::Cursor::new(fs::read(film).unwrap())).read_info().unwrap();
-    assert_eq!(film.info().animation_control().map(|animation| animation.num_frames), Some(3));
+    // The title moves.
+    let frames = film.info().animation_control().map(|animation| animation.num_frames);
+    assert!(frames.is_some_and(|frames| frames > 30), "{frames:?}");
     fs::remove_dir_all(&folder).unwrap();
 }
 

@@ -94,10 +94,6 @@ fn play_last(handheld: &mut Handheld, last: Action) {
     while handheld.player.app().open_seat().is_none() {
         handheld.press(Button::A);
     }
-    let seat = session(&handheld.player).asked().unwrap().0;
-    if !session(&handheld.player).since_last_move(seat).is_empty() {
-        handheld.press(Button::A);
-    }
     driver::choose(&mut handheld.player, last);
     handheld.keep();
     assert!(session(&handheld.player).game().table().is_over());
@@ -245,9 +241,6 @@ fn the_same_deal_once_more_is_kept_and_counted() {
                 handheld.press(Button::A);
             }
             let (seat, _) = session(&handheld.player).asked().unwrap();
-            if !session(&handheld.player).since_last_move(seat).is_empty() {
-                handheld.press(Button::A);
-            }
             let running = session(&handheld.player).saved();
             assert_eq!(handheld.kept().game, Some(running), "the running game, the {played}. time");
             let action =
@@ -279,8 +272,8 @@ fn an_erased_hall_of_fame_stays_empty() {
     play_last(&mut handheld, last);
     handheld.press(Button::A);
     let mut handheld = handheld.again();
-    // The menu, its third choice, erase, yes, and yes again.
-    for button in [Button::A, Button::Down, Button::Down, Button::A, Button::A, Button::A] {
+    // The menu, its third choice, the last game, past it, yes, and yes again.
+    for button in [Button::A, Button::Down, Button::Down, Button::A, Button::Right, Button::Right, Button::A] {
         handheld.press(button);
         assert!(!handheld.kept().hall.entries().is_empty());
     }
@@ -290,6 +283,21 @@ fn an_erased_hall_of_fame_stays_empty() {
     assert_eq!((hall.entries(), hall.results()), ([].as_slice(), [].as_slice()));
     assert!(hall.counted().is_some(), "the game that was counted stays counted");
     assert!(handheld.kept().last_game.is_some());
+}
+
+/// A is what people press without looking.
+#[test]
+fn pressing_a_on_and_on_erases_no_hall_of_fame() {
+    let (lineup, record, last) = last_action(common::alone(2), 2, 4);
+    let mut handheld = Handheld::with(lineup, record);
+    play_last(&mut handheld, last);
+    handheld.press(Button::A);
+    let mut handheld = handheld.again();
+    let to_the_hall = [Button::A, Button::Down, Button::Down, Button::A];
+    for button in to_the_hall.into_iter().chain([Button::A; 20]) {
+        handheld.press(button);
+        assert!(!handheld.kept().hall.entries().is_empty());
+    }
 }
 
 /// Whatever somebody presses, we keep exactly what there is.

@@ -2,13 +2,18 @@
 
 mod common;
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use common::{Policy, random_record};
 use loot::games::loot::Lineup;
-use loot::games::loot::rules::{SEATINGS, Setup};
+use loot::games::loot::rules::{Event, SEATINGS, Setup};
 use loot::table::Level;
 use loot::table::hall::{GameResult, Hall, NAMES, RESULTS};
+use loot::table::{BySide, Seat, Side};
 use loot::table::{Name, Outcome, Who};
-use loot::table::{Seat, Side};
+
+static NO_GAINS: LazyLock<BySide<u8>> = LazyLock::new(|| BySide::all(0));
 
 fn name(text: &str) -> Name {
     Name::new(text).unwrap()
@@ -47,7 +52,7 @@ fn games_wins_best_score_and_rows_are_counted() {
     let (anne, bart) = (won_by(&table, &[Side::S0]), won_by(&table, &[Side::S1]));
     let mut hall = Hall::new();
     for (game, outcome) in [&anne, &anne, &bart, &anne, &anne, &anne, &bart, &anne].into_iter().enumerate() {
-        assert!(hall.count(game as u32, &table, outcome));
+        assert!(hall.count(game as u32, &table, outcome, &NO_GAINS));
     }
     let entry = hall.entry(name("Anne")).unwrap();
     assert_eq!((entry.played, entry.won, entry.row, entry.longest_row), (8, 6, 1, 3));
@@ -55,6 +60,50 @@ fn games_wins_best_score_and_rows_are_counted() {
     let entry = hall.entry(name("Bart")).unwrap();
     assert_eq!((entry.played, entry.won, entry.row, entry.longest_row), (8, 2, 0, 1));
     assert_eq!(hall.ranking().map_names(), ["Anne", "Bart"]);
+}
+
+/// A win counts for the strongest bot that lost; bots that share the win, or play on the winner's side, were not beaten.
+#[test]
+fn wins_count_by_the_strongest_bot_beaten() {
+    let mut table = lineup(2, &["Anne", "*Jack", "*Mary", "Bart"]);
+    table.players[Seat::S1].who = Who::Bot(Level::Deckhand);
+    table.players[Seat::S2].who = Who::Bot(Level::Mate);
+    let mut hall = Hall::new();
+    let wins: [&[Side]; 4] = [&[Side::S0], &[Side::S0, Side::S2], &[Side::S1], &[Side::S3]];
+    for (game, winners) in wins.into_iter().enumerate() {
+        hall.count(game as u32, &table, &won_by(&table, winners), &NO_GAINS);
+    }
+    let beaten = |who| Level::ALL.map(|level| hall.entry(name(who)).unwrap().beaten.at(level));
+    assert_eq!((beaten("Anne"), beaten("Bart")), ([1, 1, 0], [0, 1, 0]));
+    // A Captain as a partner is nobody to beat.
+    let pairs = lineup(4, &["Anne", "*Jack", "Bart", "Mary"]);
+    hall.count(9, &pairs, &won_by(&pairs, &[Side::S0]), &NO_GAINS);
+    assert_eq!(hall.entry(name("Anne")).unwrap().beaten.0, [1, 1, 0]);
+}
+
+/// All that a side captures between two decisions counts together, and the most of any game stays.
+#[test]
+fn the_richest_capture_stays() {
+    let table = lineup(4, &["Anne", "Mary", "Bart", "Jack"]);
+    let mut hall = Hall::new();
+    let mut best = [0, 0];
+    for game in 0..100 {
+        let record = random_record(setup_of(&table), game, Policy::Busy, usize::MAX);
+        let mut gains = HashMap::<_, u8>::new();
+        record.play_again(|n, _, event| {
+            if let Event::Captured { side, gold, .. } = event {
+                *gains.entry((n, side)).or_default() += gold;
+            }
+            true
+        });
+        for (&(_, side), &gain) in &gains {
+            best[side.index()] = best[side.index()].max(gain);
+        }
+        hall.count(game as u32, &table, &record.game().outcome().unwrap(), &record.gains());
+        assert_eq!(["Anne", "Bart"].map(|who| hall.entry(name(who)).unwrap().gain), best);
+    }
+    // No ship carries as much.
+    assert!(best.iter().all(|&gain| gain > 8), "{best:?}");
 }
 
 trait Names {
@@ -72,11 +121,11 @@ fn a_game_found_again_after_a_power_cut_counts_once() {
     let table = lineup(0, &["Anne", "Bart"]);
     let outcome = won_by(&table, &[Side::S0]);
     let mut hall = Hall::new();
-    assert!(hall.count(7, &table, &outcome));
+    assert!(hall.count(7, &table, &outcome, &NO_GAINS));
     let before = hall.clone();
-    assert!(!hall.count(7, &table, &outcome));
+    assert!(!hall.count(7, &table, &outcome, &NO_GAINS));
     assert_eq!(hall, before);
-    assert!(hall.count(8, &table, &outcome));
+    assert!(hall.count(8, &table, &outcome, &NO_GAINS));
 }
 
 #[test]
@@ -84,7 +133,7 @@ fn partners_win_together_and_bots_are_in_the_results_only() {
     let table = lineup(4, &["Anne", "*Jack", "Mary", "Bart"]);
     let outcome = won_by(&table, &[Side::S1]);
     let mut hall = Hall::new();
-    hall.count(1, &table, &outcome);
+    hall.count(1, &table, &outcome, &NO_GAINS);
     assert_eq!(hall.entry(name("Jack")), None);
     for (who, won) in [("Anne", 0), ("Mary", 1), ("Bart", 1)] {
         assert_eq!(hall.entry(name(who)).unwrap().won, won, "{who}");
@@ -100,7 +149,7 @@ fn partners_win_together_and_bots_are_in_the_results_only() {
 fn a_shared_win_is_a_win_for_both() {
     let table = lineup(1, &["Anne", "Mary", "Bart"]);
     let mut hall = Hall::new();
-    hall.count(1, &table, &won_by(&table, &[Side::S0, Side::S2]));
+    hall.count(1, &table, &won_by(&table, &[Side::S0, Side::S2]), &NO_GAINS);
     let won: Vec<_> = ["Anne", "Mary", "Bart"].map(|who| hall.entry(name(who)).unwrap().won).into();
     assert_eq!(won, [1, 0, 1]);
     assert_eq!(winners(&hall.results()[0]).len(), 2);
@@ -111,7 +160,7 @@ fn two_of_one_name_are_one() {
     let table = lineup(0, &["Anne", "Anne"]);
     let outcome = won_by(&table, &[Side::S1]);
     let mut hall = Hall::new();
-    hall.count(1, &table, &outcome);
+    hall.count(1, &table, &outcome, &NO_GAINS);
     let [entry] = hall.entries() else { panic!("{:?}", hall.entries()) };
     assert_eq!((entry.played, entry.won, i16::from(entry.best)), (1, 1, outcome.score(Side::S1)));
 }
@@ -127,6 +176,7 @@ fn guests_make_room_for_guests_and_the_family_stays() {
             game,
             &table,
             &random_record(setup_of(&table), game.into(), Policy::Uniform, usize::MAX).game().outcome().unwrap(),
+            &NO_GAINS,
         );
     };
     // A family of ten, where the grandparents have not played for long.
@@ -150,7 +200,12 @@ fn guests_make_room_for_guests_and_the_family_stays() {
     // Eight newcomers at once find room too.
     let newcomers = ["n1", "n2", "n3", "n4", "n5", "n6", "n7", "n8"];
     let table = lineup(SEATINGS.len() - 1, &newcomers);
-    hall.count(0, &table, &random_record(setup_of(&table), 0, Policy::Uniform, usize::MAX).game().outcome().unwrap());
+    hall.count(
+        0,
+        &table,
+        &random_record(setup_of(&table), 0, Policy::Uniform, usize::MAX).game().outcome().unwrap(),
+        &NO_GAINS,
+    );
     assert!(newcomers.iter().all(|who| hall.entry(name(who)).is_some_and(|entry| entry.played == 1)));
     assert!(hall.entry(name("Anne")).is_some());
 }

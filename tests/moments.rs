@@ -135,7 +135,7 @@ fn always_acts_in(range: RangeInclusive<u64>, level: Level, pace: Pace, presses:
 
 #[test]
 fn a_bot_acts_at_the_same_moment_whatever_it_has() {
-    for (pace, ms) in [(Pace::Slow, 900), (Pace::Normal, 500), (Pace::Fast, 150)] {
+    for (pace, ms) in [(Pace::Slow, 700), (Pace::Normal, 300), (Pace::Fast, 150)] {
         for level in [Level::Deckhand, Level::Mate] {
             always_acts_in(ms..=ms, level, pace, &[]);
         }
@@ -147,7 +147,7 @@ fn a_bot_acts_at_the_same_moment_whatever_it_has() {
 #[test]
 fn a_bot_that_is_hurried_does_so_too_and_soon() {
     for level in Level::ALL {
-        for at in [0, 10, 20, 90, 300, 480] {
+        for at in [0, 10, 20, 90, 200, 280] {
             always_acts_in(at..=at + 50, level, Pace::Normal, &[(at, Button::A)]);
         }
         // Hurrying it twice does not delay it.
@@ -158,9 +158,9 @@ fn a_bot_that_is_hurried_does_so_too_and_soon() {
 
 #[test]
 fn a_pause_does_not_tell_either_and_nobody_is_cheated_of_the_time_to_think() {
-    for (level, ms) in [(Level::Deckhand, 500), (Level::Mate, 500), (Level::Captain, 1000)] {
+    for (level, ms) in [(Level::Deckhand, 300), (Level::Mate, 300), (Level::Captain, 1000)] {
         // After a pause of any length the bot's turn starts over.
-        for (from, to) in [(10, 60), (400, 900), (100, 5000)] {
+        for (from, to) in [(10, 60), (250, 900), (100, 5000)] {
             let moment = to + ms;
             always_acts_in(moment..=moment, level, Pace::Normal, &[(from, Button::B), (to, Button::A)]);
         }

@@ -38,8 +38,8 @@ fn waiting(record: Record, person: Seat) -> Operator {
     }
     let mut player =
         Operator::new(1, Kept { game: Some(SavedGame { record, lineup, number: 0 }), ..Kept::default() }.into());
-    // Title, menu, welcome, what happened.
-    press(&mut player, "a a a a");
+    // Title, menu, welcome; what happened is told.
+    press(&mut player, "a a a");
     player
 }
 
@@ -77,9 +77,10 @@ fn after(mut player: Operator, keys: &str) -> Frame {
     player.picture()
 }
 
-/// A ship on its way home, after the last of these keys.
+/// A ship on its way home, after these keys, an attack, and a press that hurries.
 fn sailing(mut player: Operator, keys: &str) -> Frame {
     press(&mut player, keys);
+    player.step(Key::Press(Button::A));
     player.step(Key::Press(Button::A));
     player.wait(350);
     player.picture()
@@ -90,8 +91,8 @@ fn the_screens() {
     let frames = [
         after(Operator::new(1, Kept::default().into()), ""),
         after(at_turn(), "right right"),
-        after(at_turn(), "right right a right"),
-        sailing(at_turn(), "right right a right a"),
+        after(at_turn(), "right right a"),
+        sailing(at_turn(), "right right a"),
         after(Operator::new(1, Kept::default().into()), "a down a right right right"),
         scores(),
     ];
@@ -107,12 +108,10 @@ fn a_turn() {
         // Anne looks through her cards and takes four purple skulls.
         ("right", 700),
         ("right", 1500),
-        // She lets her own ship go and attacks the richer one.
-        ("a", 1200),
-        ("right", 2200),
-        ("a", 3000),
-        // It is Jack's turn, and she loses her own ship to him. We don't show what he does then: bots change.
-        ("a", 2000),
+        // She lets her own ship go and attacks the richer one. By itself it becomes Jack's turn, and she loses her ship to
+        // him. We don't show what he does then: bots change.
+        ("a", 2600),
+        ("a", 4200),
     ] {
         player.step(Key::parse_all(key).unwrap()[0]);
         player.film(&mut film, then_ms);

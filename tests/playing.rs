@@ -13,7 +13,7 @@ use loot::desktop::frames::{Film, Key, Operator};
 use loot::games::loot::Lineup;
 use loot::games::loot::SavedGame;
 use loot::games::loot::record::Record;
-use loot::games::loot::rules::{Game, Setup};
+use loot::games::loot::rules::{Action, Game, Setup};
 use loot::games::loot::view::View;
 use loot::handheld::{Button, Frame};
 use loot::table::Level;
@@ -45,11 +45,8 @@ fn play_through(setup: Setup, people: usize, seed: u64) {
     while !session(&player).game().table().is_over() {
         let (seat, _) = session(&player).asked().unwrap();
         if people > 1 {
-            // Pass the device on, and read what happened.
+            // Pass the device on, and watch what happened.
             press(&mut player, Button::A);
-            if !session(&player).since_last_move(seat).is_empty() {
-                press(&mut player, Button::A);
-            }
         }
         let action = View::of(session(&player).game(), seat).legal().choose(&mut rng).expect("something to do");
         play(&mut player, action);
@@ -115,9 +112,10 @@ fn tap(player: &mut Operator, ms: u64) {
 #[test]
 fn who_hurries_the_bots_draws_no_card() {
     let mut player = Operator::new(3, Kept::default().into());
-    for _ in 0..4 {
+    for _ in 0..3 {
         press(&mut player, Button::A);
     }
+    tap(&mut player, 0);
     // Anne has drawn. She does not care what Jack and Mary do, and keeps hammering when her turn comes.
     for gap in [30, 120, 250, 480] {
         let turn = driver::actions(&player) + 2;
@@ -153,7 +151,6 @@ fn who_hurries_the_last_move_sees_the_scores() {
     let mut player = waiting(1, lineup, record);
     go_on(&mut player);
     press(&mut player, Button::A);
-    press(&mut player, Button::A);
     driver::choose(&mut player, last);
     for _ in 0..20 {
         tap(&mut player, 200);
@@ -185,18 +182,66 @@ fn who_presses_twice_draws_no_card() {
         press(&mut player, away);
         twice(&mut player);
     }
-    // When somebody takes the handheld, and when somebody reads what happened.
+    // When somebody takes the handheld, and when somebody skips what happened.
     let setup = common::alone(3);
     let lineup = table(setup, 3, Level::Mate);
     for actions in [0, 2] {
         let mut player = waiting(1, lineup, random_record(setup, 4, Policy::Uniform, actions));
         go_on(&mut player);
         if actions > 0 {
-            press(&mut player, Button::A);
+            tap(&mut player, 200);
         }
         twice(&mut player);
         assert!(player.app().open_seat().is_some());
     }
+}
+
+/// A person alone with bots, in a turn where the hint is this action.
+fn hinted(record: &Record, action: Action) -> Operator {
+    let setup = record.game().table().setup();
+    let mut lineup = table(setup, 0, Level::Mate);
+    lineup.players[record.game().table().mover()].who = Who::Person;
+    let mut player = waiting(1, lineup, record.clone());
+    go_on(&mut player);
+    press(&mut player, Button::A);
+    // The pause, its second choice; nobody waits for the thought.
+    for button in [Button::B, Button::Down, Button::A] {
+        player.step(Key::Press(button));
+    }
+    player.app_mut().decide::<Game>(action);
+    player.wait(1_000);
+    player
+}
+
+/// Whatever is hinted: once it is read, A and A again play it. B lets the player think, with the cursor on its card.
+#[test]
+fn a_hint_is_followed_by_pressing_a() {
+    let mut rng = ChaCha8Rng::seed_from_u64(8);
+    let mut plays = 0;
+    for (seed, setup) in (0..).zip(every_setup()) {
+        for actions in [0, 9, 25, 44, 70, 95] {
+            let record = random_record(setup, seed, Policy::Uniform, actions);
+            let legal: Vec<_> = record.game().legal().collect();
+            for action in
+                [0, 1, 2].map(|_| legal.get(rng.next_u32() as usize % legal.len().max(1))).into_iter().flatten()
+            {
+                for first in [Button::A, Button::B] {
+                    let mut player = hinted(&record, *action);
+                    player.step(Key::Press(first));
+                    player.wait(1_000);
+                    // With B the card is still to be chosen.
+                    let aims = first == Button::B && matches!(action, Action::Play(..));
+                    for _ in 0..1 + usize::from(aims) {
+                        assert_eq!(driver::actions(&player), record.actions().len());
+                        player.step(Key::Press(Button::A));
+                    }
+                    assert_eq!(session(&player).record().actions()[record.actions().len()], *action, "{first:?}");
+                }
+                plays += usize::from(action.card().is_some_and(|card| !card.is_merchant()));
+            }
+        }
+    }
+    assert!(plays > 50, "{plays}");
 }
 
 #[test]
@@ -206,7 +251,6 @@ fn what_revealed_nothing_can_be_taken_back_and_what_did_cannot() {
     let lineup = table(setup, 3, Level::Mate);
     let mut player = waiting(1, lineup, record);
     go_on(&mut player);
-    press(&mut player, Button::A);
     press(&mut player, Button::A);
     let before = session(&player).record().clone();
     let shown = session(&player).game().legal().nth(1).expect("something besides drawing");
@@ -364,7 +408,7 @@ fn who_reads_the_rules_in_a_turn_is_not_interrupted_and_the_hand_hides_all_the_s
         press(&mut player, Button::Right);
         let page = player.picture();
         player.step(Key::Wait);
-        player.wait(60_000);
+        player.wait(50_000);
         assert_eq!(player.picture(), page, "the page was closed");
         assert_eq!(player.app().open_seat(), None);
         // Back leads to the passing screen, and a double press does not open it.
@@ -423,11 +467,7 @@ fn compare_twins(setup: Setup, mixed: bool, seed: u64) -> usize {
         }
         let mut player = waiting(seed, lineup, record);
         go_on(&mut player);
-        let seat = session(&player).asked().unwrap().0;
         press(&mut player, Button::A);
-        if !session(&player).since_last_move(seat).is_empty() {
-            press(&mut player, Button::A);
-        }
         driver::choose(&mut player, actions[last]);
         player.step(Key::Press(Button::A));
         player

@@ -10,18 +10,20 @@ use common::kept::{
     GAME, HALL, pack_fame, pack_game, pack_last_game, pack_no_game, pack_settings, pack_table, to_game,
 };
 use std::fs;
+use std::path::PathBuf;
 
 use common::{Policy, every_setup, random_record};
 use flash::Flash;
+use loot::game::Codec;
 use loot::games::loot::Lineup;
 use loot::games::loot::MAX_GAME;
 use loot::games::loot::SavedGame;
 use loot::games::loot::record::Record;
-use loot::games::loot::rules::{Edition, MAX_ACTIONS, SEATINGS, Setup};
-use loot::save::{Packed, REGION, SECTORS, Trouble};
+use loot::games::loot::rules::{Edition, Game, MAX_ACTIONS, SEATINGS, Setup};
+use loot::save::{MAX_PACKED, Packed, REGION, SECTORS, Trouble, unpack_hall};
 use loot::screens::told_trouble;
 use loot::table::Seating;
-use loot::table::hall::{Entry, GameResult, Hall, NAMES, RESULTS};
+use loot::table::hall::{ByLevel, Entry, GameResult, Hall, NAMES, RESULTS};
 use loot::table::settings::{Brightness, Pace, ScreenOff, Settings};
 use loot::table::{BySeat, BySide, Seat, Side};
 use loot::table::{NAME_LENGTH, Name, Who};
@@ -74,8 +76,15 @@ fn settings() -> impl Strategy<Value = Settings> {
     let pace = prop::sample::select(&Pace::ALL);
     let brightness = prop::sample::select(&Brightness::ALL);
     let screen_off = prop::sample::select(&ScreenOff::ALL);
-    (any::<bool>(), pace, brightness, screen_off, any::<bool>()).prop_map(
-        |(sound, pace, brightness, screen_off, flipped)| Settings { sound, pace, brightness, screen_off, flipped },
+    (any::<bool>(), pace, any::<bool>(), brightness, screen_off, any::<bool>()).prop_map(
+        |(sound, pace, motion, brightness, screen_off, flipped)| Settings {
+            sound,
+            pace,
+            motion,
+            brightness,
+            screen_off,
+            flipped,
+        },
     )
 }
 
@@ -117,7 +126,7 @@ proptest! {
         let mut hall = Hall::new();
         for seed in seeds {
             let game = saves::game(seed as usize % 7, seed);
-            hall.count(game.id(), &game.lineup, &game.record.game().outcome().unwrap());
+            hall.count(game.id(), &game.lineup, &game.record.game().outcome().unwrap(), &game.record.gains());
         }
         let put = [
             pack_game(&game), pack_last_game(&last), pack_table(&lineup), pack_settings(&settings), pack_fame(&hall),
@@ -178,13 +187,16 @@ fn what_the_first_build_has_kept_can_still_be_read() {
     let settings = Settings {
         sound: false,
         pace: Pace::Fast,
+        motion: true,
         brightness: Brightness::High,
         screen_off: ScreenOff::Never,
         flipped: true,
     };
     let name = |text| Name::new(text).unwrap();
-    let anne = Entry { name: name("Anne"), played: 40_000, won: 300, best: 61, row: 2, longest_row: 9 };
-    let bart = Entry { name: name("Bart B."), played: 1, won: 0, best: -12, row: 0, longest_row: 0 };
+    // It counted neither levels beaten nor captures: they begin at zero.
+    let (beaten, gain) = (ByLevel::default(), 0);
+    let anne = Entry { name: name("Anne"), played: 40_000, won: 300, best: 61, row: 2, longest_row: 9, beaten, gain };
+    let bart = Entry { name: name("Bart B."), played: 1, won: 0, best: -12, row: 0, longest_row: 0, beaten, gain };
     let mut scores = BySide::all(-100);
     scores[Side::S1] = 100;
     let result = GameResult::by_score(SEATINGS[4], &BySeat::all(name("12345678")), &scores);
@@ -194,27 +206,72 @@ fn what_the_first_build_has_kept_can_still_be_read() {
         Some(0xfeed_beef),
     );
 
-    let file = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/version-1.txt")).unwrap();
+    let file = file("version-1.txt");
     let flash = Flash::new();
     let mut power = flash.mount();
-    let byte = |digits: &[u8]| u8::from_str_radix(str::from_utf8(digits).unwrap(), 16).unwrap();
-    for line in file.lines() {
-        let bytes: Vec<_> = line.as_bytes().chunks(2).map(byte).collect();
-        power.put(&Packed::from_bytes(&bytes).unwrap());
-    }
+    file.lines().for_each(|line| power.put(&from_hex(line)));
     let kept = power.load();
     assert_eq!((kept.lineup, kept.settings, &kept.hall), (lineup, settings, &hall));
     assert_eq!((kept.game.as_ref(), kept.last_game.as_ref()), (Some(&game), Some(&game)));
-    // This build writes the same.
-    let now = [
-        pack_no_game(),
-        pack_game(&game),
-        pack_last_game(&game),
-        pack_table(&lineup),
-        pack_settings(&settings),
-        pack_fame(&hall),
-    ];
-    assert_eq!(now.iter().map(|packed| hex(packed) + "\n").collect::<String>(), file);
+    // This build writes the same, but for the hall of fame.
+    let now = [pack_no_game(), pack_game(&game), pack_last_game(&game), pack_table(&lineup), pack_settings(&settings)];
+    assert!(file.starts_with(&now.iter().map(|packed| hex(packed) + "\n").collect::<String>()));
+    power.put(&pack_fame(&hall));
+    assert_eq!(power.load().hall, hall);
+
+    // Its longest things, which the emulator moves over.
+    let flash = Flash::new();
+    let mut power = flash.mount();
+    self::file("longest-1.txt").lines().for_each(|line| power.put(&from_hex(line)));
+    let kept = power.load();
+    assert!(kept.troubles.is_empty() && kept.last_game.is_some());
+    assert_eq!((kept.hall.entries().len(), kept.hall.results().len()), (NAMES, RESULTS));
+
+    // The next version of the hall, with what it counts besides.
+    let (beaten, gain) = (ByLevel([250, 16, 0]), 100);
+    let hall = Hall::from_parts([Entry { beaten, gain, ..anne }, bart], [result], None);
+    assert_eq!(unpack_hall(&from_hex(self::file("hall-2.txt").trim_end()), &Game::HALL), Some(Some(hall.clone())));
+    assert_eq!(hex(&pack_fame(&hall)) + "\n", self::file("hall-2.txt"));
+}
+
+/// A hall that nobody can have filled is not read, though its checksum is good.
+#[test]
+fn a_hall_that_cannot_be_is_not_read() {
+    let name = Name::new("Anne").unwrap();
+    let good =
+        Entry { name, played: 40, won: 30, best: 61, row: 2, longest_row: 9, beaten: ByLevel([0, 30, 9]), gain: 100 };
+    let read = |entry| unpack_hall(&pack_fame(&Hall::from_parts([entry], [], None)), &Game::HALL).is_some();
+    assert!(read(good));
+    assert!(!read(Entry { won: 41, ..good }) && !read(Entry { longest_row: 31, ..good }));
+    assert!(!read(Entry { row: 10, ..good }) && !read(Entry { best: 101, ..good }));
+    assert!(!read(Entry { beaten: ByLevel([0, 31, 0]), ..good }) && !read(Entry { gain: 101, ..good }));
+    // Nor is a count with more digits than it needs: 2 wins in a row, in two nibbles.
+    let row_in = |nibbles: u64| {
+        let hall = Packed::new(HALL, 2, |bits| {
+            bits.put(0, 1 + 32);
+            bits.put(1, 5);
+            bits.put(1, 7);
+            bits.put(0, 7 * 7);
+            for (count, nibbles) in [(40, 2), (30, 2), (2, nibbles), (9, 1), (0, 1), (0, 1), (0, 1)] {
+                bits.put(nibbles - 1, 2);
+                bits.put(count, 4 * nibbles as u32);
+            }
+            bits.put(0, 8 + 8 + 5);
+        });
+        unpack_hall(&hall, &Game::HALL).is_some()
+    };
+    assert!(row_in(1) && !row_in(2));
+}
+
+/// A file in `tests/saves`.
+fn file(name: &str) -> String {
+    fs::read_to_string(PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves")).join(name)).unwrap()
+}
+
+fn from_hex(line: &str) -> Packed {
+    let byte = |digits: &[u8]| u8::from_str_radix(str::from_utf8(digits).unwrap(), 16).unwrap();
+    let bytes: Vec<_> = line.as_bytes().chunks(2).map(byte).collect();
+    Packed::from_bytes(&bytes).unwrap()
 }
 
 /// The longest thing of each kind, for the tests in the emulator.
@@ -225,7 +282,17 @@ fn the_longest_things_are_those_the_emulator_is_given() {
     for seat in Seat::ALL {
         names[seat] = name(seat.index());
     }
-    let entries = (0..NAMES).map(|n| Entry { name: name(n), played: 900, won: 300, best: 61, row: 2, longest_row: 9 });
+    // Every count is so high that it takes all its bits.
+    let entries = (0..NAMES).map(|n| Entry {
+        name: name(n),
+        played: 60_000,
+        won: 30_000,
+        best: 61,
+        row: 4_200,
+        longest_row: 9_000,
+        beaten: ByLevel([10_000, 8_000, 6_000]),
+        gain: 31,
+    });
     let result = GameResult::by_score(SEATINGS[SEATINGS.len() - 1], &names, &BySide::all(25));
     let hall = Hall::from_parts(entries, [result; RESULTS], Some(0));
     let longest = (0..200).map(|seed| saves::game(6, seed)).max_by_key(|game| pack_game(game).as_bytes().len());
@@ -235,8 +302,9 @@ fn the_longest_things_are_those_the_emulator_is_given() {
     lineup.seating = SEATINGS[0];
     let settings = Settings { pace: Pace::Fast, ..Settings::default() };
     let longest = [pack_fame(&hall), pack_last_game(&longest.unwrap()), pack_table(&lineup), pack_settings(&settings)];
-    let file = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/longest.txt")).unwrap();
-    assert_eq!(longest.iter().map(|packed| hex(packed) + "\n").collect::<String>(), file);
+    // There is hardly room for more: only for the bits of winners, which Loot can do without.
+    assert!((MAX_PACKED - 8..=MAX_PACKED).contains(&longest[0].as_bytes().len()));
+    assert_eq!(longest.iter().map(|packed| hex(packed) + "\n").collect::<String>(), file("longest.txt"));
 }
 
 fn hex(packed: &Packed) -> String {
@@ -251,7 +319,7 @@ fn what_another_build_has_kept_is_set_aside_and_the_rest_stays() {
     let later = |packed: Packed| {
         let mut bytes = packed.as_bytes().to_vec();
         let length = usize::from(u16::from_le_bytes([bytes[2], bytes[3]]));
-        bytes[1] = 2;
+        bytes[1] += 1;
         let sum = crc32(&bytes[..4 + length]).to_le_bytes();
         bytes[4 + length..][..4].copy_from_slice(&sum);
         Packed::from_bytes(&bytes).unwrap()

@@ -6,178 +6,15 @@
 mod common;
 
 use common::kept::{GAME, HALL, Kept, LAST_GAME};
-use std::convert::Infallible;
-use std::fs;
-use std::path::PathBuf;
-
-use common::{alone, deck, partners, setup};
-use loot::desktop::frames::{Key, Operator};
-use loot::desktop::png;
+use common::scene::{Scene, best_moment, crowd, lineup, people, record, saved, whole};
+use common::{Policy, alone, driver, partners, random_record, setup};
 use loot::games::loot::Lineup;
-use loot::games::loot::SavedGame;
 use loot::games::loot::record::Record;
-use loot::games::loot::rules::{Action, Edition, Event, Game, Setup};
-use loot::games::loot::view::View;
-use loot::handheld::Frame;
+use loot::games::loot::rules::{Action, Edition, Event};
 use loot::save::Trouble;
-use loot::table::Level;
-use loot::table::Seat;
-use loot::table::Seating;
-use loot::table::hall::Hall;
+use loot::table::hall::{ByLevel, Entry, Hall};
 use loot::table::settings::{Pace, Settings};
-use loot::table::{Name, Who};
-
-/// A state to look at.
-struct Scene {
-    player: Operator,
-}
-
-impl Scene {
-    /// The handheld just switched on.
-    fn new() -> Self {
-        Self::with(Settings::default(), Lineup::default(), None)
-    }
-
-    fn with(settings: Settings, lineup: Lineup, game: Option<SavedGame>) -> Self {
-        Self::kept(Kept { settings, lineup, game, ..Kept::default() })
-    }
-
-    fn kept(kept: Kept) -> Self {
-        let mut player = Operator::new(1, kept.into());
-        let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
-        Self { player }
-    }
-
-    /// Continues a waiting game. After the handheld was switched off, a person has to say who is there; a table of several
-    /// people is left at that.
-    fn game(lineup: Lineup, record: Record) -> Self {
-        let scene = Self::with(Settings::default(), lineup, Some(saved(lineup, record))).press("a a");
-        if lineup.people() == 1 { scene.press("a").after_catching_up() } else { scene }
-    }
-
-    /// Leaves the screen that tells what happened, if it is up.
-    fn after_catching_up(self) -> Self {
-        let session = self.player.app().play_of::<Game>().session().unwrap();
-        if session.since_last_move(session.asked().unwrap().0).is_empty() { self } else { self.press("a") }
-    }
-
-    /// Presses keys, letting the screen settle after each.
-    fn press(mut self, keys: &str) -> Self {
-        for step in Key::parse_all(keys).unwrap() {
-            self.player.step(step);
-            let Ok(()) = self.player.settle(|_| Ok::<(), Infallible>(()));
-        }
-        self
-    }
-
-    /// Presses a key without waiting for what comes of it.
-    fn tap(mut self, key: &str) -> Self {
-        for step in Key::parse_all(key).unwrap() {
-            self.player.step(step);
-        }
-        self
-    }
-
-    /// The seat that is thinking decides on this.
-    fn decides(mut self, action: Action) -> Self {
-        self.player.app_mut().decide::<Game>(action);
-        self
-    }
-
-    fn wait(mut self, ms: u64) -> Self {
-        self.player.wait(ms);
-        self
-    }
-
-    #[track_caller]
-    fn looks_like(self, name: &str) -> Self {
-        compare(name, &self.player.picture());
-        self
-    }
-}
-
-fn saved(lineup: Lineup, record: Record) -> SavedGame {
-    SavedGame { record, lineup, number: 0 }
-}
-
-#[track_caller]
-fn compare(name: &str, got: &Frame) {
-    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/frames"));
-    let golden = folder.join(format!("{name}.png"));
-    let (got_path, difference) =
-        (folder.join(format!("{name}.got.png")), folder.join(format!("{name}.difference.png")));
-    if std::env::var_os("LOOT_BLESS").is_some() {
-        fs::create_dir_all(&folder).unwrap();
-        png::write(&golden, got, 1).unwrap();
-    }
-    // A picture that nobody has blessed doesn't count, not even a blank one.
-    let blessed = png::read(&golden);
-    if blessed.as_ref().is_ok_and(|blessed| blessed == got) {
-        let _ = fs::remove_file(got_path);
-        let _ = fs::remove_file(difference);
-        return;
-    }
-    png::write(&got_path, got, 1).unwrap();
-    let Ok(blessed) = blessed else { panic!("{name} has no golden picture: look at {}", got_path.display()) };
-    png::write_difference(&difference, got, &blessed, png::SCALE).unwrap();
-    panic!("{name} looks different: see {}", difference.display());
-}
-
-/// Players of a table, all people, with the longest and widest names.
-fn crowd(setup: Setup) -> Lineup {
-    let mut lineup = lineup(setup);
-    for seat in Seat::ALL {
-        lineup.players[seat].name = Name::new("WWWWWWWW").unwrap();
-        lineup.players[seat].who = Who::Person;
-    }
-    lineup
-}
-
-/// Players of a table with their default names: a person and bots.
-fn lineup(setup: Setup) -> Lineup {
-    let mut lineup =
-        Lineup { seating: Seating::new(setup.seats, setup.partners).expect("a seating"), ..Lineup::default() };
-    lineup.options.edition = setup.edition;
-    lineup
-}
-
-/// The same with people only.
-fn people(setup: Setup) -> Lineup {
-    let mut lineup = lineup(setup);
-    for seat in Seat::ALL {
-        lineup.players[seat].who = Who::Person;
-    }
-    lineup
-}
-
-/// A record with these hands and moves.
-fn record(setup: Setup, hands: &[&str], moves: &str) -> Record {
-    let mut record = Record::new(&Game::deal(setup, &deck(setup, hands, "")).unwrap());
-    for token in moves.split_whitespace() {
-        record.play(common::action(token)).unwrap_or_else(|refusal| panic!("{token}: {refusal}"));
-    }
-    record
-}
-
-/// A game from `tests/games`.
-fn whole(file: &str) -> Record {
-    let path = format!("{}/tests/games/{file}.loot", env!("CARGO_MANIFEST_DIR"));
-    Record::parse(&fs::read(path).unwrap()).unwrap()
-}
-
-/// A game from `tests/games`, up to the turn that `wanted` scores highest.
-fn best_moment(file: &str, wanted: impl Fn(&Game) -> usize) -> Record {
-    let whole = whole(file);
-    let mut record = Record::new(&whole.start());
-    let mut best = (0, record.clone());
-    for &action in whole.actions() {
-        record.play(action).unwrap();
-        if !record.game().table().is_over() && wanted(record.game()) > best.0 {
-            best = (wanted(record.game()), record.clone());
-        }
-    }
-    best.1
-}
+use loot::table::{Level, Name, Seat, Who};
 
 #[test]
 fn title_and_menus() {
@@ -224,15 +61,28 @@ fn the_hall_of_fame() {
     Scene::new().press("a down down a").looks_like("hall-empty");
     let mut hall = Hall::new();
     let game = whole("5-alone-loot2005-merchants-first");
-    assert!(hall.count(1, &people(game.game().table().setup()), &game.game().outcome().unwrap()));
+    assert!(hall.count(1, &people(game.game().table().setup()), &game.game().outcome().unwrap(), &game.gains()));
     let game = whole("8-partners-korsar-shared-win");
-    assert!(hall.count(2, &crowd(game.game().table().setup()), &game.game().outcome().unwrap()));
+    assert!(hall.count(2, &crowd(game.game().table().setup()), &game.game().outcome().unwrap(), &game.gains()));
     let game = whole("4-partners-loot2017-negative-score");
-    assert!(hall.count(3, &people(game.game().table().setup()), &game.game().outcome().unwrap()));
+    assert!(hall.count(3, &people(game.game().table().setup()), &game.game().outcome().unwrap(), &game.gains()));
     let scene = Scene::kept(Kept { hall, ..Kept::default() }).press("a down down a").looks_like("hall");
-    let scene = scene.press("down down").looks_like("hall-end").press("right").looks_like("hall-last-game");
-    let scene = scene.press("right").looks_like("hall-game-crowded").press("a").looks_like("hall-erase");
+    let scene = scene.press("down down").looks_like("hall-chosen");
+    let scene = scene.press("a").looks_like("hall-person").press("a").looks_like("hall-person-next").press("b");
+    let scene = scene.press("up up up").looks_like("hall-end").press("right").looks_like("hall-last-game");
+    let scene = scene.press("right").looks_like("hall-game-crowded").press("a").looks_like("hall-game-first");
+    let scene = scene.press("right").looks_like("hall-erase");
     scene.press("a").looks_like("hall-erase-again").press("a").looks_like("hall-empty");
+}
+
+#[test]
+fn somebody_who_has_played_all_their_life() {
+    let name = Name::new("WWWWWWWW").unwrap();
+    let (played, won, beaten) = (u16::MAX, u16::MAX, ByLevel([u16::MAX; 3]));
+    let entry = Entry { name, played, won, best: 100, row: 0, longest_row: u16::MAX, beaten, gain: 100 };
+    let hall = Hall::from_parts([entry], [], None);
+    let scene = Scene::kept(Kept { hall, ..Kept::default() }).press("a down down a").looks_like("hall-crowded");
+    scene.press("a").looks_like("hall-person-crowded");
 }
 
 #[test]
@@ -265,16 +115,34 @@ fn coming_back_after_it_was_switched_off() {
 }
 
 #[test]
+fn the_title_moves() {
+    // It moves when it comes up, and a press is not waited for.
+    let scene = Scene::new().looks_like("title").tap("a").tap("b").looks_like("title");
+    let scene = scene.wait(1_000).looks_like("title-waves").wait(1_000).looks_like("title-bobs");
+    scene.wait(1_400).looks_like("title-glint").wait(3_600).looks_like("title");
+}
+
+#[test]
+fn bots_play_while_nobody_does() {
+    let mut scene = Scene::new();
+    scene.player.app_mut().allow_demos();
+    let scene = scene.wait(30_000).looks_like("demo-begins").watch(3_000).looks_like("demo");
+    scene.tap("down").looks_like("title");
+}
+
+#[test]
 fn settings() {
     Scene::new()
         .press("a down down down a")
         .looks_like("settings")
-        .press("right down left down right down right down right")
+        .press("right down left down right down right down right down right")
         .looks_like("settings-changed-turned");
 }
 
 #[test]
 fn setting_up_a_table() {
+    let scene = Scene::new().press("a a down down down").looks_like("new-game-mate");
+    scene.press("right").looks_like("new-game-captain").press("left left").looks_like("new-game-deckhand");
     Scene::new().press("a a").looks_like("new-game").press("down right down right down").looks_like("new-game-table");
     let crowded = crowd(partners(8));
     Scene::with(Settings::default(), crowded, None)
@@ -304,10 +172,16 @@ fn passing_the_device() {
 #[test]
 fn catching_up() {
     let moves = "m5 b3@1 g3@1 draw b2@1 draw";
-    let scene = Scene::game(people(alone(3)), record(alone(3), &["m5 m4", "b3 b2", "g3"], moves)).press("a");
+    let game = || Scene::game(people(alone(3)), record(alone(3), &["m5 m4", "b3 b2", "g3"], moves));
+    // It is told quickly, and then the turn begins; somebody in a hurry skips it.
+    game().tap("a").looks_like("recap").wait(160).looks_like("recap-slides").press("a").looks_like("recap-turn");
+    game().tap("a").tap("a").looks_like("recap-skipped");
+    // It can be read again.
+    let scene = game().press("a b down down down a");
     scene.looks_like("catch-up").press("right").looks_like("catch-up-end");
     let fights = best_moment("8-partners-loot2017-sitting-out-captures", |game| game.table().turn().into());
-    Scene::game(crowd(partners(8)), fights).press("a").looks_like("catch-up-crowded");
+    let scene = Scene::game(crowd(partners(8)), fights).press("a b down down down down a");
+    scene.looks_like("catch-up-crowded");
 }
 
 #[test]
@@ -321,12 +195,14 @@ fn a_turn() {
     let scene = scene.press("left").looks_like("turn-aim-refused-before").press("a").looks_like("turn-aim-refused");
     let scene = scene.press("b b up").looks_like("turn-sea").press("a").looks_like("ship").press("b right a");
     scene.looks_like("ship-unattacked").press("b up").looks_like("seats");
-    let merchant = at_turn().press("right a").looks_like("turn-aim-launch").press("a").looks_like("done-launch");
-    merchant.press("b").looks_like("turn").press("a").looks_like("done-draw");
-    let admiral = at_turn().press("left a").looks_like("turn-aim-admiral").press("a").looks_like("done-admiral");
-    admiral.press("b").looks_like("turn");
-    let tie = at_turn().press("right right right a").looks_like("turn-aim-tie").press("a");
-    tie.looks_like("done-attack");
+    let merchant = at_turn().press("right").looks_like("turn-merchant").tap("a").looks_like("done-launch");
+    // Taken back, the cursor is where it was.
+    merchant.press("b").looks_like("turn-merchant").press("left").tap("a").looks_like("done-draw");
+    let admiral = at_turn().press("left a").looks_like("turn-aim-admiral").tap("a").looks_like("done-admiral");
+    admiral.press("b").looks_like("turn-admiral");
+    // It would lead Mary's ship, and can be aimed at Anne's own.
+    let tie = at_turn().press("right right right a").looks_like("turn-aim-lead").press("left");
+    tie.looks_like("turn-aim-tie").tap("a").looks_like("done-attack");
     let behind = Scene::game(lineup(table), record(table, &["m5 g2", "b3", ""], "m5 b3@1 draw"));
     behind.press("left a").looks_like("turn-aim-behind");
 }
@@ -334,13 +210,13 @@ fn a_turn() {
 #[test]
 fn a_crowded_turn() {
     let many = best_moment("5-alone-korsar-many-ships-at-sea", |game| game.table().at_sea().count());
-    let scene = Scene::game(crowd(setup(5, false, Edition::Korsar)), many).press("a a").looks_like("turn-many-ships");
+    let scene = Scene::game(crowd(setup(5, false, Edition::Korsar)), many).press("a").looks_like("turn-many-ships");
     scene.press("up left").looks_like("turn-many-ships-last");
     let large = best_moment("3-alone-korsar-large-hand", |game| game.hand(game.table().mover()).iter().count());
-    let scene = Scene::game(crowd(setup(3, false, Edition::Korsar)), large).press("a a").looks_like("turn-large-hand");
+    let scene = Scene::game(crowd(setup(3, false, Edition::Korsar)), large).press("a").looks_like("turn-large-hand");
     scene.press("left").looks_like("turn-large-hand-last");
     let eight = best_moment("8-partners-loot2017-sitting-out-captures", |game| game.table().at_sea().count());
-    Scene::game(people(partners(8)), eight).press("a a").looks_like("turn-eight-seats");
+    Scene::game(people(partners(8)), eight).press("a").looks_like("turn-eight-seats");
 }
 
 #[test]
@@ -348,14 +224,14 @@ fn a_crowded_ship() {
     let hands = ["m8 ad", "b1 bc", "g1 gc", "p1 pc", "y1 yc y4"];
     let moves = "m8 b1@1 g1@1 p1@1 y1@1 ad@1 bc@1 gc@1 pc@1";
     let scene =
-        Scene::game(crowd(alone(5)), record(alone(5), &hands, moves)).press("a a").looks_like("turn-crowded-ship");
+        Scene::game(crowd(alone(5)), record(alone(5), &hands, moves)).press("a").looks_like("turn-crowded-ship");
     let scene = scene.press("up a").looks_like("ship-crowded").press("b down left a").looks_like("turn-aim-captain");
     scene.press("a").looks_like("done-crowded");
     let hands = ["m8", "ad", "b1"];
-    let scene = Scene::game(crowd(partners(8)), record(partners(8), &hands, "m8 ad@1 b1@1")).press("a a up a");
+    let scene = Scene::game(crowd(partners(8)), record(partners(8), &hands, "m8 ad@1 b1@1")).press("a up a");
     scene.looks_like("ship-admiral-partners");
     let hands = ["m8 g4", "", "b4", "b3"];
-    let scene = Scene::game(crowd(partners(8)), record(partners(8), &hands, "m8 draw b4@1")).press("a a").press("up a");
+    let scene = Scene::game(crowd(partners(8)), record(partners(8), &hands, "m8 draw b4@1")).press("a").press("up a");
     scene.looks_like("ship-partners").press("b b b down down down a").looks_like("seats-crowded");
 }
 
@@ -365,8 +241,22 @@ fn discarding() {
     let stuck = best_moment("4-alone-loot2017-discards-when-stuck", |game| {
         usize::from(game.legal().all(|action| matches!(action, Action::Discard(_))))
     });
-    let scene = Scene::game(people(alone(4)), stuck).press("a a right a").looks_like("turn-aim-discard");
-    scene.press("a").looks_like("done-discard");
+    // There is nothing to draw: the cursor is on a card.
+    let scene = Scene::game(people(alone(4)), stuck).press("a").looks_like("turn-discard");
+    scene.tap("a").looks_like("done-discard");
+}
+
+#[test]
+fn nothing_left_to_win() {
+    let settled = (0..).find_map(|seed| {
+        let mut record = random_record(alone(2), seed, Policy::Busy, usize::MAX);
+        while record.game().table().is_over() {
+            record.undo();
+        }
+        record.game().table().is_settled().then_some(record)
+    });
+    let scene = Scene::game(people(alone(2)), settled.unwrap()).tap("a").tap("a").looks_like("finish-guarded");
+    scene.wait(500).looks_like("finish").press("b").looks_like("finish-played-on");
 }
 
 #[test]
@@ -384,11 +274,13 @@ fn hints() {
     scene.looks_like("hint-thinking").press("b").looks_like("hint-given-up");
     let scene = Scene::game(lineup(table), record(table, &["m5 b3", "b2", "m4"], "m5 b2@1 m4"));
     let scene = scene.press("b down").tap("a").decides(common::action("b3@2")).wait(500).looks_like("hint");
-    // The cursor is on its card.
-    scene.press("a a").looks_like("hint-followed");
+    // A aims at the very ship.
+    scene.press("a").looks_like("hint-followed");
+    let scene = Scene::game(lineup(table), record(table, &["m5 b3", "b2", "m4"], "m5 b2@1 m4"));
+    scene.press("b down").tap("a").decides(Action::Draw).wait(500).looks_like("hint-draw");
     let hands = ["m8 ad", "b1 bc", "g1 gc", "p1 pc", "y1 yc y4"];
     let moves = "m8 b1@1 g1@1 p1@1 y1@1 ad@1 bc@1 gc@1 pc@1";
-    let scene = Scene::game(crowd(alone(5)), record(alone(5), &hands, moves)).press("a a b down").tap("a");
+    let scene = Scene::game(crowd(alone(5)), record(alone(5), &hands, moves)).press("a b down").tap("a");
     scene.decides(common::action("yc@1")).wait(500).looks_like("hint-crowded");
 }
 
@@ -430,18 +322,17 @@ fn the_pile_runs_out_and_a_seat_sits_out() {
     }
 }
 
+/// With the longest names, and partners on both sides. `tests/films.rs` has the ordinary ones.
 #[test]
 fn a_captured_ship_sails() {
-    let table = alone(2);
-    let scene = Scene::game(lineup(table), record(table, &["m5", "b3"], "m5 b3@1")).press("a").tap("a");
-    scene.looks_like("captured").wait(350).looks_like("captured-sailing").wait(400).looks_like("captured-sailed");
-    // With the longest names, and partners on both sides.
     let table = partners(8);
     let mut lineup = crowd(table);
     lineup.players[Seat::S2].who = Who::Bot(Level::Mate);
     let moves = "m8 draw b4@1 draw draw draw draw draw draw";
-    let scene = Scene::game(lineup, record(table, &["m8", "", "b4"], moves)).press("a a a").tap("a");
-    scene.wait(800).looks_like("captured-crowded");
+    let mut scene = Scene::game(lineup, record(table, &["m8", "", "b4"], moves)).press("a");
+    driver::choose(&mut scene.player, Action::Draw);
+    let scene = scene.wait(2_000).tap("a").wait(280).looks_like("captured-crowded-sails");
+    scene.wait(400).looks_like("captured-crowded");
 }
 
 #[test]
@@ -462,7 +353,7 @@ fn the_end() {
         let mut lineup = crowd(setup);
         if name == "end-2" {
             // There is nobody to pass the handheld to any more.
-            end_by(Scene::game(lineup, record.clone()).press("a a"), *last).looks_like("done-last");
+            end_by(Scene::game(lineup, record.clone()).press("a"), *last).looks_like("done-last");
         }
         // The only person moves last: that move ends the game.
         for seat in Seat::ALL {
@@ -480,21 +371,8 @@ fn the_end() {
 }
 
 /// Plays an action by its keys, up to the screen that tells about it.
-fn end_by(scene: Scene, action: Action) -> Scene {
-    let session = scene.player.app().play_of::<Game>().session().unwrap();
-    let view = View::of(session.game(), session.asked().unwrap().0);
-    let keys = match action.card() {
-        None => "a".to_string(),
-        Some(card) => {
-            // The pile is first in the row, then come the merchants.
-            let (merchants, others): (Vec<_>, Vec<_>) =
-                view.hand().iter().map(|(card, _)| card).partition(|card| card.is_merchant());
-            let place = merchants.iter().chain(&others).position(|&other| other == card).unwrap() + 1;
-            format!("{}a a", "right ".repeat(place))
-        }
-    };
-    let scene = scene.press(&keys);
-    let session = scene.player.app().play_of::<Game>().session().unwrap();
-    assert!(session.game().table().is_over(), "{:?}", session.record().actions().last());
+fn end_by(mut scene: Scene, action: Action) -> Scene {
+    driver::choose(&mut scene.player, action);
+    assert!(driver::session(&scene.player).game().table().is_over());
     scene
 }

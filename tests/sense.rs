@@ -77,7 +77,7 @@ fn the_admiral_stays_at_home_where_a_smaller_card_does() {
 
 #[test]
 fn a_fight_that_is_won_for_sure_is_left_alone() {
-    // The gold captain commands ship 1. Against it only the blue captain or the admiral would help, and seat 1 has both.
+    // The yellow captain commands ship 1. Against it only the blue captain or the admiral would help, and seat 1 has both.
     let hands = ["y3 yc p1 p2 m2 m3", "y4 y2 bc ad m4 m2", "m6 b4 g1 g2 m3 m3", "b1 g3 p2 p3 m4 m4"];
     let game = scene(true, &hands, "draw draw m6 draw y3@1 draw b4@1 draw yc@1");
     assert_eq!(game.table().mover(), Seat::S1);

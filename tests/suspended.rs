@@ -20,6 +20,7 @@ struct Nothing;
 
 impl Display for Nothing {
     type Error = Infallible;
+    type Sheet = Frame;
 
     async fn show(&mut self, _: &Frame, _: Brightness, _: bool) -> Result<(), Infallible> {
         Ok(())

@@ -1,11 +1,11 @@
 //! The terminal, tested in a real one: a pseudo-terminal where we start this same test program again as the player.
 #![cfg(any(target_os = "linux", target_os = "macos"))]
 
-#[path = "common/kept.rs"]
-#[allow(dead_code)]
-mod kept;
+mod common;
+#[path = "terminal/looks.rs"]
+mod looks;
 
-use kept::{pack_no_game, pack_settings};
+use common::kept::{pack_no_game, pack_settings};
 use std::fs::File;
 use std::io::{Read, Write};
 use std::os::fd::{AsFd, OwnedFd};
@@ -22,10 +22,10 @@ use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
 use loot::app::Input;
 use loot::desktop::save_file;
-use loot::desktop::terminal::Terminal;
+use loot::desktop::terminal::{Terminal, Tinted};
 use loot::games::loot::SavedGame;
 use loot::games::loot::rules::Action;
-use loot::handheld::{Button, Frame};
+use loot::handheld::Button;
 use loot::table::settings::Settings;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{Mode, OFlags};
@@ -81,7 +81,7 @@ fn player() {
             std::process::exit(1);
         }
     };
-    let mut frame = Frame::new();
+    let mut frame = Tinted::default();
     let mut presses = 0;
     loop {
         terminal.show(&frame).unwrap();
@@ -95,7 +95,7 @@ fn player() {
                     .unwrap();
                 presses += 1;
             }
-            Input::Redraw if std::env::var_os(FORGETFUL).is_some() => frame = Frame::new(),
+            Input::Redraw if std::env::var_os(FORGETFUL).is_some() => frame = Tinted::default(),
             Input::Quit => break,
             Input::Redraw => {}
         }
@@ -105,7 +105,11 @@ fn player() {
 fn command() -> Command {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--ignored", "--exact", "player", "--nocapture"]);
-    command.env(PLAYING, "1").env("TERM", "xterm-256color").env_remove("NO_COLOR");
+    command.env(PLAYING, "1").env("TERM", "xterm-256color");
+    // What tells terminals apart.
+    for variable in ["NO_COLOR", "COLORTERM", "TERM_PROGRAM", "VTE_VERSION"] {
+        command.env_remove(variable);
+    }
     command
 }
 

@@ -22,6 +22,7 @@ struct Shown(Vec<Frame>);
 
 impl Display for Shown {
     type Error = Infallible;
+    type Sheet = Frame;
 
     async fn show(&mut self, picture: &Frame, _: Brightness, _: bool) -> Result<(), Infallible> {
         self.0.push(picture.clone());

@@ -1,13 +1,13 @@
 //! Plays by pressing buttons, as a person who knows what to do would.
 
+use std::collections::{HashSet, VecDeque};
 use std::convert::Infallible;
 
-use loot::app::Session;
+use loot::app::{App, Session};
 use loot::desktop::frames::{Key, Operator};
 use loot::games::loot::Lineup;
-use loot::games::loot::rules::{Action, Card, Game, Setup};
-use loot::games::loot::view::View;
-use loot::handheld::Button;
+use loot::games::loot::rules::{Action, Game, Setup};
+use loot::handheld::{Button, Frame};
 use loot::table::Who;
 use loot::table::{Seat, Seating};
 
@@ -34,47 +34,54 @@ pub fn actions(player: &Operator) -> usize {
 /// Plays an action, from the beginning of a turn, and leaves the screen that tells about it.
 #[track_caller]
 pub fn play(player: &mut Operator, action: Action) {
-    let before = actions(player);
     choose(player, action);
+    press(player, Button::A);
+}
+
+/// Chooses an action, up to the screen that tells about it: that is what we see now.
+#[track_caller]
+pub fn choose(player: &mut Operator, action: Action) {
+    let before = actions(player);
+    for key in shortest(player, action, false) {
+        let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
+        player.step(Key::Press(key));
+    }
     assert_eq!(actions(player), before + 1, "{action} was not played");
     assert_eq!(session(player).record().actions().last(), Some(&action));
-    press(player, Button::A);
 }
 
-/// Chooses an action, up to the screen that tells about it.
-pub fn choose(player: &mut Operator, action: Action) {
-    let view = View::of(session(player).game(), session(player).asked().unwrap().0);
-    let Some(card) = action.card() else { return press(player, Button::A) };
-    // The pile is first in the row, then come the merchants.
-    let (merchants, others): (Vec<_>, Vec<_>) =
-        view.hand().iter().map(|(card, _)| card).partition(|card| card.is_merchant());
-    let place = merchants.iter().chain(&others).position(|&other| other == card).expect("a card of the hand");
-    for _ in 0..=place {
-        press(player, Button::Right);
-    }
-    press(player, Button::A);
-    // The cursor is already at the first aim that is allowed.
-    let aims = aims(&view, card);
-    let first = aims.iter().position(|&aim| view.check(aim).is_ok()).expect("a card that can be played");
-    let wanted = aims.iter().position(|&aim| aim == action).expect("an aim of the card");
-    for _ in first..wanted {
-        press(player, Button::Right);
-    }
-    press(player, Button::A);
-}
+/// How long somebody looks at a picture: longer than it makes A wait.
+const LOOK_MS: u64 = 1_000;
 
-/// The aims the screen offers for a card, in order.
-fn aims(view: &View, card: Card) -> Vec<Action> {
-    let mut aims = Vec::new();
-    if card.is_merchant() {
-        aims.push(Action::Launch(card));
-    } else {
-        aims.extend(view.table().at_sea().map(|(ship, _)| Action::Play(card, ship)));
-        if view.check(Action::Discard(card)).is_ok() {
-            aims.push(Action::Discard(card));
+/// The fewest presses that play an action from here, by the pictures that lead there. If `finish`, they may also play the
+/// rest of the game, where it is offered.
+pub fn shortest(player: &Operator, wanted: Action, finish: bool) -> Vec<Button> {
+    let recorded = |app: &App| app.play_of::<Game>().session().expect("a game").record().actions().to_vec();
+    let before = actions(player);
+    let mut seen = HashSet::new();
+    let mut next = VecDeque::from([(player.app().clone(), player.now() + LOOK_MS, Vec::new())]);
+    while let Some((app, now, keys)) = next.pop_front() {
+        for button in [Button::A, Button::Left, Button::Right] {
+            let mut app = app.clone();
+            app.press(button, now);
+            let keys: Vec<_> = keys.iter().copied().chain([button]).collect();
+            match recorded(&app).get(before..) {
+                Some([]) => {}
+                // It is told to the one who did it, unless the handheld did.
+                Some([played]) if *played == wanted && (finish || app.open_seat().is_some()) => return keys,
+                Some([_, _, ..]) if finish => return keys,
+                // Something else was played, or another game was dealt.
+                Some(_) | None => continue,
+            }
+            app.tick(now + LOOK_MS);
+            let mut picture = Frame::new();
+            let Ok(()) = app.draw(&mut picture);
+            if seen.insert(picture.pages().as_flattened().to_vec()) {
+                next.push_back((app, now + LOOK_MS, keys));
+            }
         }
     }
-    aims
+    panic!("{wanted} can't be played");
 }
 
 /// A table with these players: the first `people` seats are people, the rest bots.

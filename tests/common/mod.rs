@@ -3,7 +3,9 @@
 #![allow(dead_code)] // Each test program uses part of it.
 
 pub mod driver;
+pub mod foot;
 pub mod kept;
+pub mod scene;
 pub mod thinker;
 pub mod twins;
 

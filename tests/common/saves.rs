@@ -57,7 +57,7 @@ pub fn course(saved: &SavedGame, hall: &mut Hall) -> Vec<Packed> {
         course.push(pack_game(&running));
     }
     let outcome = running.record.game().outcome().expect("a whole game");
-    assert!(hall.count(saved.id(), &saved.lineup, &outcome));
+    assert!(hall.count(saved.id(), &saved.lineup, &outcome, &saved.record.gains()));
     course.push(pack_fame(hall));
     course.push(pack_last_game(saved));
     course.push(pack_no_game());

@@ -95,7 +95,7 @@ pub fn tables_and_halls_of_fame_come_back<G: Codec>() {
         lineup.players[Seat::S7].who = Who::Bot(Level::Captain);
         assert_eq!(unpack_lineup(&pack_lineup(kind::<G>(Thing::Lineup), &lineup)), Some(Some(lineup)));
         let Some(outcome) = game.record.game().outcome() else { continue };
-        assert!(hall.count(game.id(), &lineup, &outcome));
+        assert!(hall.count(game.id(), &lineup, &outcome, &game.record.gains()));
         let packed = pack_hall(kind::<G>(Thing::Hall), &hall, &G::HALL);
         assert_eq!(unpack_hall(&packed, &G::HALL), Some(Some(hall.clone())));
         let result = hall.results()[0];

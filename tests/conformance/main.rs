@@ -24,6 +24,9 @@ pub trait Sample: Game {
     /// Is the text of a record that of a whole game? In a game of several rounds it is that of a round.
     const IS_WHOLE: bool = true;
 
+    /// Does it notice when nothing can change any more?
+    const SETTLES: bool = false;
+
     /// The most rounds a game has; one, unless it says so.
     const MOST_ROUNDS: usize = 1;
 }

@@ -118,6 +118,33 @@ pub fn games_end_within_their_bounds_and_only_then_have_an_outcome<G: Sample>() 
     println!("one decision brought about {most} events at most, of {} there is room for", G::Tale::SIZE);
 }
 
+/// Once a game says from what lies open that it is settled, it stays so, and ends the same way whatever is played.
+pub fn what_is_settled_cannot_change<G: Sample>() {
+    let mut settled = 0;
+    for (mut record, mut rng) in games::<G>(60) {
+        while !record.game().is_over() && !G::is_settled(record.game().table()) {
+            play_on(&mut record, &mut rng, 1);
+        }
+        if record.game().is_over() {
+            continue;
+        }
+        settled += 1;
+        let ends: Vec<_> = (0..6)
+            .map(|_| {
+                let mut end = record.clone();
+                while !end.game().is_over() {
+                    assert!(G::is_settled(end.game().table()));
+                    play_on(&mut end, &mut rng, 1);
+                }
+                end.game().outcome()
+            })
+            .collect();
+        assert!(ends.iter().all(|end| *end == ends[0]), "{ends:?}");
+    }
+    println!("{settled} games were settled before their end");
+    assert_eq!(settled > 0, G::SETTLES);
+}
+
 macro_rules! tests {
     ($game:ty) => {
         #[test]
@@ -128,6 +155,11 @@ macro_rules! tests {
         #[test]
         fn what_is_legal_passes_the_check_and_a_refusal_changes_nothing() {
             crate::rules::what_is_legal_passes_the_check_and_a_refusal_changes_nothing::<$game>();
+        }
+
+        #[test]
+        fn what_is_settled_cannot_change() {
+            crate::rules::what_is_settled_cannot_change::<$game>();
         }
 
         #[test]

@@ -4,6 +4,8 @@ use super::Sample;
 use loot::table::Seat;
 
 impl Sample for loot::games::loot::rules::Game {
+    const SETTLES: bool = true;
+
     fn actions() -> Vec<Self::Action> {
         use loot::games::loot::rules::{Action, Card, ShipNo};
         let ships = (1..=25).filter_map(ShipNo::new);

@@ -3,7 +3,7 @@
 // it may; other times are reported only, for they are the emulator's.
 
 import { Machine } from './machine.mjs';
-import { press, TABLES, untilIdle } from './measuring.mjs';
+import { press, sliding, TABLES, untilIdle } from './measuring.mjs';
 import { FLASH_BASE, FLASH_END } from './memory.mjs';
 import { CACHE, image, longestThings } from './node/images.mjs';
 import { inParallel } from './node/pool.mjs';
@@ -19,7 +19,9 @@ const BARS = {
   fullPictureMillis: 28,
   cursorMillis: 12,
   awakePercent: 0.1,
-  imageKib: 220,
+  picturesASecond: 20,
+  answerMillis: 66,
+  imageKib: 280,
   memoryKib: 150,
   titleMillis: 100,
   thoughtMillis: CAPTAIN_MILLIS,
@@ -112,6 +114,7 @@ function thinking(thoughts) {
 const thoughts = inParallel(new URL('./node/thinking.mjs', import.meta.url), TABLES.map((table) => ({ table, ...(IN_SHORT ? FEW : WHOLE) })));
 const pressed = CACHES.map(pressing);
 const saved = CACHES.map(saving);
+const slid = CACHES.map((cache) => sliding(new Machine(image, { cache })));
 const stack = deepestStack();
 const memory = staticMemory() + stack;
 const flash = image.segments
@@ -125,6 +128,8 @@ const rows = [
   ['press edge → last byte of a full new picture', times(pressed, ({ full }) => longest(full, 'last')), BARS.fullPictureMillis, 'ms', `longest of ${full.length}, up to ${longest(full, 'bytes')} bytes`],
   ['the same for moving the cursor by one card', times(pressed, ({ cursor }) => longest(cursor, 'last')), BARS.cursorMillis, 'ms', `longest of ${cursor.length}, up to ${longest(cursor, 'bytes')} bytes`],
   ['share of time awake while waiting for a person', times(pressed, ({ awakeShare }) => awakeShare * 100), BARS.awakePercent, '%', 'a minute'],
+  ['pictures a second while a card slides', times(slid, ({ perSecond }) => perSecond), null, '', `at least ${BARS.picturesASecond}`],
+  ['a press meanwhile → last byte of its picture', times(slid, ({ answer }) => answer), BARS.answerMillis, 'ms', 'at most one other picture comes before it'],
   ['flash image', [flash / KIB], BARS.imageKib, 'KiB', ''],
   ['static RAM + deepest stack', [memory / KIB], BARS.memoryKib, 'KiB', `${staticMemory()} + ${stack} bytes, a game against Captains`],
   ['a save keeps the core busy', times(saved, ({ busy }) => busy.put), null, 'ms', 'when a card was drawn'],
@@ -150,5 +155,6 @@ for (const [what, [measured, atOnce], bar, unit, note] of rows) {
   const verdict = bar !== null && measured > bar ? ' **too much**' : '';
   console.log(`| ${what} | ${text(measured)}${verdict} | ${text(atOnce)} | ${bar === null ? '' : `${bar} ${unit}`} | ${note} |`);
 }
-const isTooMuch = flash > BARS.imageKib * KIB || memory > BARS.memoryKib * KIB || longestThought > LONGEST_THOUGHT_MILLIS;
+const isTooFew = slid[0].perSecond < BARS.picturesASecond;
+const isTooMuch = isTooFew || flash > BARS.imageKib * KIB || memory > BARS.memoryKib * KIB || longestThought > LONGEST_THOUGHT_MILLIS;
 if (isTooMuch) process.exitCode = 1;

@@ -7,6 +7,11 @@ import { tap } from './player.mjs';
 const PICTURE_MILLIS = 38;
 /** What a transfer to the panel begins with if dots follow. */
 const DOTS = 0x40;
+/** How long a card slides, and what is quiet on the wire between two pictures. */
+const SLIDE_MILLIS = 400;
+const QUIET_MILLIS = 3;
+/** So many pictures of a bot's move are on the panel when somebody presses a button. */
+const MOVING_PICTURES = 4;
 /** Bots are watched in steps this long. */
 const SLICE_MILLIS = 5;
 /** An action that took less left no choice. */
@@ -61,6 +66,35 @@ export function press(machine, name, watch = (answer) => answer()) {
   machine.buttons.release(name);
   machine.run(60);
   return answer;
+}
+
+/** Pictures in what was on the wire: between two of them it is quiet for a moment. */
+function pictures(traffic) {
+  const times = traffic.map(({ nanos }) => nanos);
+  return times.filter((time, n) => n === 0 || time - times[n - 1] > QUIET_MILLIS * MILLI);
+}
+
+/** Somebody draws a card: how many pictures a second the panel gets while it slides, and how soon a press in between is answered. */
+export function sliding(machine) {
+  machine.run(300);
+  // The table, the deal, the turn; the cursor is on the pile.
+  for (const name of ['A', 'A', 'A']) tap(machine, name);
+  untilIdle(machine);
+  machine.traffic.length = 0;
+  machine.buttons.press('A');
+  machine.run(SLIDE_MILLIS);
+  const seen = pictures(machine.traffic);
+  machine.buttons.release('A');
+  const seconds = (seen.at(-1) - seen[0]) / MILLI / 1000;
+  // The bots move by themselves. The next press is in the midst of that, and leads to the pause, where nothing moves.
+  machine.traffic.length = 0;
+  machine.runUntil(() => pictures(machine.traffic).length > MOVING_PICTURES);
+  const pressed = machine.now;
+  machine.buttons.press('B');
+  machine.run(PICTURE_MILLIS * 5);
+  machine.buttons.release('B');
+  const answer = (machine.traffic.findLast(({ kind }) => kind === 'stop').nanos - pressed) / MILLI;
+  return { perSecond: (seen.length - 1) / seconds, answer };
 }
 
 /** Deals to Captains with Mates between them. Mates decide at once, which makes a whole game affordable. */

@@ -8,9 +8,9 @@ import { Player } from './player.mjs';
 /** From the title: two people are dealt cards, and it is the first one's turn. */
 const NEW_GAME = ['A', 'A', 'A', 'A'];
 /** From the title: the game goes on, and it is somebody's turn. */
-const CONTINUE = ['A', 'A', 'A', 'A'];
+const CONTINUE = ['A', 'A', 'A'];
 /** From a drawn card to the next one's turn. */
-const PASS_ON = ['A', 'A', 'A'];
+const PASS_ON = ['A', 'A'];
 /** After so long everything is saved, and tidied up. */
 const SAVED_MILLIS = 2000;
 /** Tidying up comes later than what is put. */

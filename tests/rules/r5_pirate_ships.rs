@@ -27,7 +27,7 @@ fn r5_1_the_partners_ship_may_be_attacked() {
 
 #[test]
 fn r5_2_a_new_side_brings_a_colour_nobody_used() {
-    for (colour, free, name) in [("b", "g", "blue"), ("g", "p", "green"), ("p", "y", "purple"), ("y", "b", "gold")] {
+    for (colour, free, name) in [("b", "g", "blue"), ("g", "p", "green"), ("p", "y", "purple"), ("y", "b", "yellow")] {
         let mut game = deal(alone(3), &["m5", &format!("{colour}2"), &format!("{colour}4 {free}4")]);
         game.play(&format!("m5 {colour}2@1"));
         refused(&game, &format!("{colour}4@1"), "R5.2", &format!("That ship is already fought in {name}"));
@@ -95,7 +95,7 @@ fn r5_4_an_attack_need_not_take_the_lead() {
 fn r5_4_pirates_may_come_after_a_captain_or_the_admiral() {
     let mut game = deal(alone(3), &["m8 ad y1", "b1 bc b2", "g4 p1"]);
     game.play("m8 b1@1 g4@1 ad@1 bc@1");
-    // A new side would be third; seat 2 adds to its fleet, seat 0 joins with gold.
+    // A new side would be third; seat 2 adds to its fleet, seat 0 joins with yellow.
     game.play("draw y1@1");
     assert_eq!((game.gold(1), game.mover()), (8, 1));
     let mut game = deal(alone(3), &["m8 ad", "b1", "g4 g3"]);

@@ -59,9 +59,9 @@ fn r6_3_the_last_captain_or_admiral_wins() {
     game.play("gc@1");
     assert_eq!(game.leader(1), Some(2));
     let merchant = game.game.table().ship(ship(1)).unwrap();
-    assert!(merchant.has_admiral() && merchant.has_captain(Colour::Blue) && !merchant.has_captain(Colour::Gold));
+    assert!(merchant.has_admiral() && merchant.has_captain(Colour::Blue) && !merchant.has_captain(Colour::Yellow));
     assert_eq!((merchant.commander(), merchant.side_in(Colour::Blue)), (Some(side(2)), Some(side(1))));
-    assert_eq!(merchant.side_in(Colour::Gold), None);
+    assert_eq!(merchant.side_in(Colour::Yellow), None);
     game.play("y1@1 draw");
     assert_eq!(game.gold(2), 8);
 }

@@ -52,6 +52,15 @@ export function assertFrame(seen, expected, what = 'the picture') {
 
 /** The longest of each kind that is kept, packed; two people are at the table. A test on the desk keeps them up to date. */
 export function longestThings() {
-  const text = readFileSync(new URL('../../saves/longest.txt', import.meta.url), 'latin1');
+  return thingsOf('longest.txt');
+}
+
+/** The same as the first version packed them. */
+export function longestThingsOfVersion1() {
+  return thingsOf('longest-1.txt');
+}
+
+function thingsOf(name) {
+  const text = readFileSync(new URL(`../../saves/${name}`, import.meta.url), 'latin1');
   return text.trimEnd().split('\n').map((line) => new Uint8Array(Buffer.from(line, 'hex')));
 }

@@ -7,7 +7,7 @@ import { flashOfVersion1 } from '../area-1.mjs';
 import { Journal } from '../journal.mjs';
 import { Machine, MILLI } from '../machine.mjs';
 import { lastFrame } from '../node/desk.mjs';
-import { assertFrame, image, longestThings } from '../node/images.mjs';
+import { assertFrame, image, longestThings, longestThingsOfVersion1 } from '../node/images.mjs';
 import { Noise } from '../noise.mjs';
 import { Player } from '../player.mjs';
 import { PROGRAM_NANOS, SECTOR } from '../rom.mjs';
@@ -95,7 +95,7 @@ for (const how of ['front', 'cleared', 'random']) {
   });
 
   test(`storms while an area of the first version moves over, erases cut ${how}`, (t) => {
-    const things = longestThings();
+    const things = longestThingsOfVersion1();
     const expected = new Map(things.map((data) => [data[0], Uint8Array.from(data)]));
     const work = workOf(flashOfVersion1(things));
     let cuts = 0;
