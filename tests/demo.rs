@@ -90,6 +90,22 @@ fn the_title_moves_for_a_moment_and_rests_as_it_came_up() {
 }
 
 #[test]
+fn without_motion_bots_do_not_slide_cards_either() {
+    let seen = |motion| {
+        let settings = Settings { motion, ..Settings::default() };
+        let mut handheld = Handheld::new(Kept { settings, ..Kept::default() });
+        let mut pictures = vec![handheld.picture()];
+        handheld.pass(BEGINS_MS + 10_000, |app, _| {
+            if pictures.last() != Some(&picture(app)) {
+                pictures.push(picture(app));
+            }
+        });
+        pictures.len()
+    };
+    assert!(seen(false) * 3 < seen(true), "{} {}", seen(false), seen(true));
+}
+
+#[test]
 fn without_motion_the_title_keeps_still() {
     let settings = Settings { motion: false, ..Settings::default() };
     let mut handheld = Handheld::new(Kept { settings, ..Kept::default() });

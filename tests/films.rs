@@ -8,7 +8,7 @@ use common::scene::{Scene, lineup, record, saved, whole};
 use common::{action, alone, driver};
 use loot::games::loot::Lineup;
 use loot::games::loot::record::Record;
-use loot::games::loot::rules::{Action, Event};
+use loot::games::loot::rules::{Action, Event, Game};
 use loot::handheld::Sound;
 use loot::table::settings::Settings;
 use loot::table::{Level, Seat, Who};
@@ -171,4 +171,30 @@ fn winning_losing_and_sharing() {
 fn ships_go_down_and_gold_is_counted() {
     let scene = just_before("5-alone-korsar-many-ships-at-sea", |event| matches!(event, Event::GameOver));
     film(scene, "end", &[240, 520, 840, 1_200, 1_500, 2_300, 3_500, 4_300]);
+}
+
+#[test]
+fn who_presses_while_gold_is_counted_still_sees_who_won() {
+    let mut scene = just_before("5-alone-korsar-many-ships-at-sea", |event| matches!(event, Event::GameOver));
+    for _ in 0..2_400 / 20 {
+        scene = scene.wait(20);
+    }
+    let _ = scene.player.app_mut().take_sound();
+    scene = scene.tap("a");
+    let heard = scene.player.app_mut().take_sound();
+    assert!(matches!(heard, Some(Sound::Win | Sound::Loss | Sound::Share)), "{heard:?}");
+}
+
+#[test]
+fn a_move_that_is_celebrated_lingers_only_at_its_end() {
+    let table = alone(3);
+    let mut scene = Scene::game(lineup(table), record(table, &["b3 bc m4", "m5", "g3"], "draw m5 draw b3@1 draw g3@1"));
+    driver::choose(&mut scene.player, action("bc@1"));
+    let may_take_back = |scene: &Scene| scene.player.app().play_of::<Game>().may_take_back();
+    // The slide, the flash, a moment; the celebration; and time to think again.
+    let told = 400 + 240 + 100 + 800 + 500 + 900;
+    let mut scene = scene.wait(740).wait(told - 741);
+    assert!(may_take_back(&scene));
+    scene = scene.wait(1);
+    assert!(!may_take_back(&scene));
 }

@@ -12,7 +12,7 @@ use crate::table::settings::Pace;
 use crate::table::{Level, Lineup, Seat, Who};
 
 /// Fast enough that something happens all the time.
-const TEMPO: Tempo = Tempo::new(Pace::Fast, true);
+const PACE: Pace = Pace::Fast;
 /// They act at once, and what they do makes sense.
 const LEVEL: Level = Level::Mate;
 /// How long the scores stay.
@@ -29,6 +29,7 @@ pub struct Demo<G: Face>(Option<Running<G>>);
 struct Running<G: Face> {
     play: Play<G>,
     rng: ChaCha12Rng,
+    tempo: Tempo,
     /// When the scores came up.
     over_at: Option<u64>,
 }
@@ -43,18 +44,23 @@ impl<G: Face> Running<G> {
     /// Does something with the game. Its sounds are lost.
     fn with<T>(&mut self, now: u64, does: impl FnOnce(&mut Play<G>, &mut World<'_>) -> T) -> T {
         let mut unheard: Option<Sound> = None;
-        does(&mut self.play, &mut World { now, tempo: TEMPO, rng: &mut self.rng, sound: &mut unheard })
+        does(&mut self.play, &mut World { now, tempo: self.tempo, rng: &mut self.rng, sound: &mut unheard })
     }
 }
 
 impl<G: Face> Demo<G> {
     /// Deals to bots at the usual table. Its chance must be its own, or it would show what is dealt next.
-    pub(super) fn begin(&mut self, rng: ChaCha12Rng, now: u64) {
+    pub(super) fn begin(&mut self, rng: ChaCha12Rng, motion: bool, now: u64) {
         let mut lineup = Lineup::default();
         for seat in Seat::ALL {
             lineup.players[seat].who = Who::Bot(LEVEL);
         }
-        let running = self.0.insert(Running { play: Play::new(Shelf::default()), rng, over_at: None });
+        let running = self.0.insert(Running {
+            play: Play::new(Shelf::default()),
+            rng,
+            tempo: Tempo::new(PACE, motion),
+            over_at: None,
+        });
         running.with(now, |play, world| play.deal(lineup, false, world));
     }
 
@@ -83,7 +89,7 @@ impl<G: Face> Demo<G> {
     pub(super) fn changes_at(&self, now: u64) -> Option<u64> {
         let running = self.0.as_ref()?;
         let ends_at = running.over_at.map(|at| at + SCORES_MS);
-        running.play.changes_at(TEMPO, now).into_iter().chain(ends_at).min()
+        running.play.changes_at(running.tempo, now).into_iter().chain(ends_at).min()
     }
 
     /// Is there something to think about?
@@ -93,7 +99,7 @@ impl<G: Face> Demo<G> {
 
     /// How long there is time to think.
     pub(super) fn thinks_until(&self) -> u64 {
-        self.0.as_ref().map_or(0, |running| running.play.thinks_until(TEMPO))
+        self.0.as_ref().map_or(0, |running| running.play.thinks_until(running.tempo))
     }
 
     /// Thinks for a moment.
@@ -106,7 +112,7 @@ impl<G: Face> Demo<G> {
     /// Draws the game, and in place of what buttons would do there what they do here.
     pub(super) fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, now: u64) {
         let Some(running) = &self.0 else { return };
-        running.play.draw(pen, TEMPO, now);
+        running.play.draw(pen, running.tempo, now);
         pen.inked(true, |pen| pen.fill(0, FOOT, W, H - FOOT));
         let width = Font::Bold.width("Demo") + 6;
         pen.fill(0, FOOT, width, H - FOOT);

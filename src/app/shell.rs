@@ -80,7 +80,7 @@ impl App {
         self.demos_seen = self.demos_seen.wrapping_add(1);
         let mut rng = self.rng.clone();
         rng.set_stream(self.demos_seen.into());
-        with_game!(self.chosen, &mut self.demos, demo => demo.begin(rng, self.now));
+        with_game!(self.chosen, &mut self.demos, demo => demo.begin(rng, self.settings.motion, self.now));
         self.push(Screen::Demo);
     }
 

@@ -153,12 +153,12 @@ where
     Plays: AsRef<Play<G>>,
 {
     // What moves may come from beyond the edge, and go there; so may what is shifted.
-    if app.shift() != (0, 0) {
-        let mut screen = Frame::new();
-        app.draw(&mut screen).unwrap();
-        return screen;
-    }
-    if let Seen::Moment(Moment::Story(_) | Moment::Recap(_) | Moment::Done(_) | Moment::End(_)) = seen::<G>(app) {
+    let moves = match seen::<G>(app) {
+        Seen::Moment(Moment::Story(_) | Moment::Recap(_) | Moment::Done(_) | Moment::End(_)) => true,
+        Seen::Shell(Screen::Demo) => true,
+        _ => app.shift() != (0, 0),
+    };
+    if moves {
         let mut screen = Frame::new();
         app.draw(&mut screen).unwrap();
         return screen;

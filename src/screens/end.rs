@@ -28,6 +28,17 @@ enum Shows {
     Figures,
 }
 
+/// What a press at the end leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndWish {
+    /// To nothing else.
+    None,
+    /// The winner is celebrated from now on.
+    Celebrate,
+    /// Away from the scores.
+    Leave,
+}
+
 /// What is on the screen, and how far somebody has scrolled.
 #[derive(Clone, Copy, Debug)]
 pub struct End {
@@ -73,21 +84,14 @@ impl End {
         if self.ends_at(seating, tempo).is_none_or(|at| now < at) {
             return false;
         }
-        let finale = self.shows == Shows::Counting;
-        self.shows = if finale { Shows::Finale } else { Shows::Figures };
-        self.since = now;
-        self.guard.again(now);
-        finale
+        self.go_on(now)
     }
 
-    /// Ends everything that moves. Up and down scroll when eight names do not fit; partners stay together. Returns whether
-    /// to leave the scores.
-    pub fn press(&mut self, button: Button, seating: &Seating, now: u64) -> bool {
+    /// Ends what moves, but skips nothing. Up and down scroll when eight names do not fit; partners stay together. Returns
+    /// what the press leads to.
+    pub fn press(&mut self, button: Button, seating: &Seating, now: u64) -> EndWish {
         if self.shows != Shows::Figures {
-            self.shows = Shows::Figures;
-            // Somebody who presses on and on has not seen the figures yet.
-            self.guard.again(now);
-            return false;
+            return if self.go_on(now) { EndWish::Celebrate } else { EndWish::None };
         }
         let step: u8 = if seating.partners() { 2 } else { 1 };
         let last = seating.count().saturating_sub(SHOWN as u8).next_multiple_of(step);
@@ -96,9 +100,19 @@ impl End {
             Button::Up => self.first = self.first.saturating_sub(step),
             Button::Left | Button::Right => {}
             Button::A | Button::B if self.guard.opens_at(now).is_some() => self.guard.again(now),
-            Button::A | Button::B => return true,
+            Button::A | Button::B => return EndWish::Leave,
         }
-        false
+        EndWish::None
+    }
+
+    /// Goes on to what is shown next. Returns whether that is who won.
+    fn go_on(&mut self, now: u64) -> bool {
+        let finale = self.shows == Shows::Counting;
+        self.shows = if finale { Shows::Finale } else { Shows::Figures };
+        self.since = now;
+        // Somebody who presses on and on has not seen it yet.
+        self.guard.again(now);
+        finale
     }
 
     /// Does this button repeat while it is held?

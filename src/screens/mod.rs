@@ -31,7 +31,7 @@ mod title;
 mod words;
 
 pub use catch_up::CatchUp;
-pub use end::End;
+pub use end::{End, EndWish};
 pub use face::{Column, Face, Look, Turn, Wish};
 pub use finale::{Mood, headline};
 pub use finish::{Finish, FinishWish};

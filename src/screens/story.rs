@@ -72,11 +72,11 @@ impl Tempo {
 
     /// How many tenths of the ordinary time something takes.
     const fn tenths(self, brief: bool) -> u64 {
-        match self.pace {
-            _ if brief => 5,
-            Pace::Slow => 18,
-            Pace::Normal => 10,
-            Pace::Fast => 5,
+        match (self.pace, brief) {
+            (Pace::Slow, false) => 18,
+            (Pace::Slow, true) | (Pace::Normal, false) => 10,
+            (Pace::Normal, true) => 7,
+            (Pace::Fast, _) => 5,
         }
     }
 }
@@ -218,7 +218,8 @@ pub struct Done {
 impl Done {
     /// When it goes on by itself. What can be taken back stays a little longer.
     pub fn ends_at<G: Face>(&self, telling: &Telling<'_, G>, tempo: Tempo) -> u64 {
-        let lingers = if self.can_undo { LINGERS_MS * tempo.tenths(false) / 10 } else { 0 };
+        let goes_on = self.next(telling, 0).is_some();
+        let lingers = if self.can_undo && !goes_on { LINGERS_MS * tempo.tenths(false) / 10 } else { 0 };
         self.story.ends_at(telling, tempo).saturating_add(lingers)
     }
 
@@ -228,10 +229,14 @@ impl Done {
         if changes_at < self.story.ends_at(telling, tempo) { changes_at } else { self.ends_at(telling, tempo) }
     }
 
+    /// What comes next of the decision itself.
+    fn next<G: Face>(&self, telling: &Telling<'_, G>, now: u64) -> Option<Story> {
+        self.story.next_stage(telling, now).filter(|next| next.at() < own::<G>(telling.tale))
+    }
+
     /// Goes on with the story of the decision itself. Returns whether there was more of it.
     pub fn go_on<G: Face>(&mut self, telling: &Telling<'_, G>, now: u64) -> bool {
-        let next = self.story.next_stage(telling, now).filter(|next| next.at() < own::<G>(telling.tale));
-        match next.filter(|_| !self.over) {
+        match self.next(telling, now).filter(|_| !self.over) {
             Some(next) => self.story = next,
             None => {
                 self.over = true;

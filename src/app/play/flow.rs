@@ -114,11 +114,15 @@ impl<G: Face> Play<G> {
     }
 
     /// A person has the device in their hands.
-    pub(super) fn open(&mut self, seat: Seat, now: u64) {
+    pub(super) fn open(&mut self, seat: Seat, world: &mut World<'_>) {
+        let now = world.now;
         let Some(session) = &self.session else { return };
         self.returning = false;
         match self.recap(session, seat, now) {
-            Some(story) => self.show(Moment::Recap(story)),
+            Some(story) => {
+                self.play_sound(&story, world);
+                self.show(Moment::Recap(story));
+            }
             None => self.take_turn(now),
         }
     }
@@ -193,6 +197,14 @@ impl<G: Face> Play<G> {
         self.show(Moment::Done(done));
     }
 
+    /// The tune of how the game ended.
+    pub(super) fn celebrate(&self, world: &mut World<'_>) {
+        let Some(session) = &self.session else { return };
+        if let Some(outcome) = session.game().outcome() {
+            *world.sound = Some(Mood::of(session.lineup(), &outcome).sound());
+        }
+    }
+
     /// Plays the sound of a story's stage.
     fn play_sound(&self, story: &Story, world: &mut World<'_>) {
         if let Some(sound) = self.telling(story, |telling| G::sound(telling, story.stage())).flatten() {
@@ -246,7 +258,10 @@ impl<G: Face> Play<G> {
             return self.tell(next, world);
         }
         match next.or_else(|| self.recap_on(story, world.now)) {
-            Some(next) => self.show(Moment::Recap(next)),
+            Some(next) => {
+                self.play_sound(&next, world);
+                self.show(Moment::Recap(next));
+            }
             None => self.take_turn(world.now),
         }
     }
@@ -280,12 +295,11 @@ impl<G: Face> Play<G> {
             }
             Some(Moment::End(end)) => {
                 let (mut end, Some(session)) = (*end, &self.session) else { return };
-                if end.passed(&session.lineup().seating, world.tempo, world.now)
-                    && let Some(outcome) = session.game().outcome()
-                {
-                    *world.sound = Some(Mood::of(session.lineup(), &outcome).sound());
-                }
+                let celebrates = end.passed(&session.lineup().seating, world.tempo, world.now);
                 self.moment = Some(Moment::End(end));
+                if celebrates {
+                    self.celebrate(world);
+                }
             }
             Some(Moment::Thinking(thinking)) => {
                 let due = world.now >= thinking.acts_at(world.tempo.pace());

@@ -3,7 +3,7 @@
 use super::{Above, Leads, Moment, Play, World};
 use crate::handheld::Button;
 use crate::screens::{
-    AfterGame, CatchUp, Face, FinishWish, List, Look, Pause, PauseWish, Teller, Thinking, Turn, Wish,
+    AfterGame, CatchUp, EndWish, Face, FinishWish, List, Look, Pause, PauseWish, Teller, Thinking, Turn, Wish,
 };
 use crate::table::Level;
 
@@ -27,7 +27,7 @@ impl<G: Face> Play<G> {
             Some(Moment::Pass(pass)) => {
                 let seat = pass.seat;
                 if pass.press(button, now) {
-                    self.open(seat, now);
+                    self.open(seat, world);
                 }
             }
             Some(Moment::Finish(finish)) => match finish.press(button, now) {
@@ -64,10 +64,11 @@ impl<G: Face> Play<G> {
             Some(Moment::Hint(_)) if button == Button::B => self.take_turn(now),
             Some(Moment::Thinking(thinking) | Moment::Hint(thinking)) => thinking.hurry(now),
             Some(Moment::End(end)) => {
-                let left =
-                    self.session.as_ref().is_none_or(|session| end.press(button, &session.lineup().seating, now));
-                if left {
-                    self.push(Above::AfterGame(List::default()));
+                let seating = self.session.as_ref().map(|session| session.lineup().seating);
+                match seating.map_or(EndWish::Leave, |seating| end.press(button, &seating, now)) {
+                    EndWish::None => {}
+                    EndWish::Celebrate => self.celebrate(world),
+                    EndWish::Leave => self.push(Above::AfterGame(List::default())),
                 }
             }
         }

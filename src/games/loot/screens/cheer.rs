@@ -14,8 +14,8 @@ use crate::screens::{H, Stage, Target, Telling, W};
 pub enum Cheer {
     /// A captain.
     Captain,
-    /// A captain or the admiral, where another captain or the admiral led.
-    Topped,
+    /// A captain or the admiral, where another captain or the admiral led. Which of the two is the admiral, if one is?
+    Topped(Option<Admiral>),
     /// The admiral.
     Admiral,
     /// A ship with this much gold was taken, in a fight.
@@ -24,6 +24,15 @@ pub enum Cheer {
     Robbed(u8),
     /// The last card of the pile.
     LastCard,
+}
+
+/// The admiral among two who fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Admiral {
+    /// He led.
+    Led,
+    /// He comes.
+    Comes,
 }
 
 /// How long its picture moves, and how long it stays.
@@ -40,11 +49,18 @@ impl Cheer {
         let seating = before.seating();
         let mine = telling.teller.to.map(|seat| seating.side(seat));
         match *telling.event()? {
-            Event::Commanded { ship, card, .. } => Some(match (before.ship(ship)?.commander(), card.face()) {
-                (Some(_), _) => Self::Topped,
-                (None, Face::Admiral) => Self::Admiral,
-                (None, _) => Self::Captain,
-            }),
+            Event::Commanded { ship, card, .. } => {
+                let ship = before.ship(ship)?;
+                let owner = seating.side(ship.owner());
+                // There is one admiral, and he fights for the owner.
+                let led = ship.has_admiral() && ship.commander() == Some(owner);
+                Some(match (ship.commander(), card.face()) {
+                    (Some(_), Face::Admiral) => Self::Topped(Some(Admiral::Comes)),
+                    (Some(_), _) => Self::Topped(led.then_some(Admiral::Led)),
+                    (None, Face::Admiral) => Self::Admiral,
+                    (None, _) => Self::Captain,
+                })
+            }
             Event::Captured { side, owner, gold, ship, .. } => {
                 let owner = seating.side(owner);
                 let fought = before.ship(ship).is_some_and(|ship| ship.is_attacked() || ship.has_admiral());
@@ -69,7 +85,7 @@ impl Cheer {
     pub const fn sound(self) -> Sound {
         match self {
             Self::Captain => Sound::Figure,
-            Self::Topped => Sound::Outdone,
+            Self::Topped(_) => Sound::Outdone,
             Self::Admiral => Sound::Strongest,
             Self::Taken(_) => Sound::Prize,
             Self::Robbed(_) => Sound::Robbed,
@@ -84,10 +100,11 @@ impl Cheer {
                 pen.picture(MIDDLE - 12, eased(ms, 400, GROUND, GROUND - HEAD), &art::CAPTAINS_HEAD);
                 rays(pen, ms);
             }
-            Self::Topped => {
+            Self::Topped(admiral) => {
+                let head = |is| if admiral == Some(is) { &art::ADMIRALS_HEAD } else { &art::CAPTAINS_HEAD };
                 // The first goes under as the second comes up.
-                pen.picture(MIDDLE - 40, eased(ms, MOVES_MS, GROUND - HEAD, GROUND), &art::CAPTAINS_HEAD);
-                pen.picture(MIDDLE + 16, eased(ms, MOVES_MS, GROUND, GROUND - HEAD), &art::CAPTAINS_HEAD);
+                pen.picture(MIDDLE - 40, eased(ms, MOVES_MS, GROUND - HEAD, GROUND), head(Admiral::Led));
+                pen.picture(MIDDLE + 16, eased(ms, MOVES_MS, GROUND, GROUND - HEAD), head(Admiral::Comes));
                 let blade = eased(ms, 300, 0, 12);
                 for n in 0..blade {
                     pen.fill(MIDDLE - 6 + n, GROUND - 8 - n, 2, 1);

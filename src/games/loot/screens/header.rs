@@ -1,6 +1,7 @@
 //! The line at the top: who sits at the table, how many cards each holds, how much gold each has.
 
 use super::art;
+use super::sea::letter;
 use crate::games::loot::Lineup;
 use crate::games::loot::rules::Table;
 use crate::handheld::{Align, Font, Pen, text};
@@ -70,7 +71,12 @@ fn draw_side<D: Target>(pen: &mut Pen<'_, D>, y: i32, table: &Table, lineup: &Li
         let mine = me == Some(seat);
         let name = lineup.name(seat);
         let shown = (letters - i32::from(mine)).max(0) as usize;
-        let name = name.get(..shown).unwrap_or(name).trim_end();
+        let mut buffer = [0; 4];
+        // A single letter is the one that ships have.
+        let name = match shown {
+            1 => letter(lineup, seat).encode_utf8(&mut buffer),
+            _ => name.get(..shown).unwrap_or(name).trim_end(),
+        };
         let name_width = LETTER * (i32::from(mine && letters > 0)) + Font::Small.width(name);
         let moves = table.mover() == seat && !table.is_over();
         if moves && name_width > 0 {

@@ -1,12 +1,12 @@
 //! What happens, as it is seen on the table: cards slide, ships sail in and off or sink.
 
-use core::fmt::Write;
+use core::fmt::{self, Write};
 
 use super::cards::{CARD, CARD_HEIGHT, card, covered, pile};
 use super::cheer::Cheer;
 use super::header;
 use super::sea::{self, Places, SEA, SHIP_HEIGHT};
-use super::words::{Called, Short, Teller};
+use super::words::{Short, Teller};
 use crate::games::loot::rules::{Card, Event, Face, Game, ShipNo, Sight, Table};
 use crate::handheld::motion::{Way, flashes};
 use crate::handheld::{Align, Font, Pen, Sound, text};
@@ -292,7 +292,7 @@ pub fn caption(telling: &Telling<'_>) -> Sentence {
     let s = |seat: Seat| if teller.to == Some(seat) { "" } else { "s" };
     let name = |seat: Seat| teller.seat(seat);
     match *event {
-        Event::Drew { seat, card: Some(card) } => text(format_args!("{} draw{}\n{}", name(seat), s(seat), Short(card))),
+        Event::Drew { seat, card: Some(card) } => with_card(name(seat), "draw", s(seat), card),
         Event::Drew { seat, card: None } => text(format_args!("{} draw{} a card", name(seat), s(seat))),
         Event::Launched { seat, card, .. } => {
             let gold = if let Face::Merchant(gold) = card.face() { gold } else { 0 };
@@ -311,14 +311,8 @@ pub fn caption(telling: &Telling<'_>) -> Sentence {
                 false => text(format_args!("{} attack{}\nwith {}", name(seat), s(seat), Short(card))),
             }
         }
-        Event::Commanded { seat, card, .. } => {
-            let words = text(format_args!("{} send{}\n{}", name(seat), s(seat), Called(card)));
-            match words.len() <= CAPTION && Font::Body.width(&words) < W {
-                true => words,
-                false => text(format_args!("{} send{}\n{}", name(seat), s(seat), Short(card))),
-            }
-        }
-        Event::Discarded { seat, card } => text(format_args!("{} drop{}\n{}", name(seat), s(seat), Short(card))),
+        Event::Commanded { seat, card, .. } => with_card(name(seat), "send", s(seat), card),
+        Event::Discarded { seat, card } => with_card(name(seat), "drop", s(seat), card),
         Event::Captured { seat, owner, gold, .. } => {
             let seating = teller.lineup.seating;
             match seating.side(owner) == seating.side(seat) {
@@ -332,6 +326,31 @@ pub fn caption(telling: &Telling<'_>) -> Sentence {
         Event::PileEmpty => text(format_args!("That was the last card!")),
         Event::Lost { .. } => text(format_args!("Ships still at sea\nare lost")),
         Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } | Event::GameOver => Sentence::new(),
+    }
+}
+
+/// What somebody does with a card, with an article if there is room for it.
+fn with_card(name: &str, does: &str, s: &str, card: Card) -> Sentence {
+    let words = match card.face() {
+        Face::Captain(_) | Face::Admiral => text(format_args!("{name} {does}{s}\nthe {}", Small(card))),
+        Face::Merchant(_) | Face::Pirate(..) => text(format_args!("{name} {does}{s}\na {}", Small(card))),
+    };
+    match words.len() <= CAPTION && Font::Body.width(&words) < W {
+        true => words,
+        false => text(format_args!("{name} {does}{s}\n{}", Small(card))),
+    }
+}
+
+/// A card in few words, within a sentence.
+struct Small(Card);
+
+impl fmt::Display for Small {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.face() {
+            Face::Merchant(gold) => write!(f, "merchant {gold}"),
+            Face::Admiral => f.write_str("admiral"),
+            Face::Pirate(..) | Face::Captain(_) => Short(self.0).fmt(f),
+        }
     }
 }
 
