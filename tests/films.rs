@@ -4,13 +4,13 @@ mod common;
 
 use std::fs;
 
-use common::scene::{Scene, lineup, record, saved, whole};
+use common::scene::{Scene, lineup, people, record, saved, whole};
 use common::{action, alone, driver};
 use loot::games::loot::Lineup;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Action, Event, Game};
-use loot::handheld::Sound;
-use loot::table::settings::Settings;
+use loot::handheld::{Frame, Sound};
+use loot::table::settings::{Pace, Settings};
 use loot::table::{Level, Seat, Who};
 
 /// Before a Mate acts, at the ordinary pace.
@@ -197,4 +197,32 @@ fn a_move_that_is_celebrated_lingers_only_at_its_end() {
     assert!(may_take_back(&scene));
     scene = scene.wait(1);
     assert!(!may_take_back(&scene));
+}
+
+/// At any pace, and told in brief, the last picture of what moved is there as soon as it rests: what is seen changes just when it
+/// is said to.
+#[test]
+fn what_rests_has_arrived() {
+    for pace in Pace::ALL {
+        let table = alone(2);
+        // Jack has launched a ship, Anne has drawn, and as Jack takes the handheld his ship comes home.
+        let game = saved(people(table), record(table, &["m5", "m2"], "draw m2 draw"));
+        let settings = Settings { pace, ..Settings::default() };
+        let mut scene = Scene::with(settings, Lineup::default(), Some(game)).press("a a").tap("a");
+        let mut changes = 0;
+        while let Some(at) = scene.player.app().changes_at() {
+            let (now, picture) = (scene.player.now(), scene.player.picture());
+            for ms in now + 1..at {
+                let mut later = scene.player.app().clone();
+                later.tick(ms);
+                let mut then = Frame::new();
+                let Ok(()) = later.draw(&mut then);
+                assert!(then == picture, "{pace:?}: it changes {} ms too early", at - ms);
+                assert_eq!(later.changes_at(), Some(at), "{pace:?}: who looks {} ms earlier would miss it", at - ms);
+            }
+            scene = scene.wait(at - now);
+            changes += 1;
+        }
+        assert!(changes > 5, "{changes}");
+    }
 }

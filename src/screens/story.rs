@@ -173,7 +173,8 @@ impl Story {
     pub fn changes_at<G: Face>(&self, telling: &Telling<'_, G>, tempo: Tempo, now: u64) -> u64 {
         let passed = now.saturating_sub(self.since);
         let step = self.since.saturating_add((passed / STEP_MS + 1) * STEP_MS);
-        if now < self.rests_at(telling, tempo) { step } else { self.ends_at(telling, tempo) }
+        let rests_at = self.rests_at(telling, tempo);
+        if now < rests_at { step.min(rests_at) } else { self.ends_at(telling, tempo) }
     }
 
     /// Draws the event at this moment, above the foot line.
@@ -187,7 +188,10 @@ impl Story {
         let all = self.length(telling).moves_ms;
         // Pictures come in steps, so that a handheld that is late by a millisecond still draws the same ones.
         let steps = now.saturating_sub(self.since) / STEP_MS * STEP_MS;
-        let moved = if tempo.motion { (steps * 10 / tempo.tenths(self.brief)).min(all) } else { all };
+        let moved = match now < self.rests_at(telling, tempo) {
+            true => (steps * 10 / tempo.tenths(self.brief)).min(all),
+            false => all,
+        };
         G::draw_event(pen, telling, self.stage(), moved);
     }
 
