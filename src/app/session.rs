@@ -13,19 +13,21 @@ pub struct Session<G: Game> {
     record: Record<G>,
     /// This game's own number, even if the same cards are dealt again.
     number: u64,
+    /// The game before the last decision, which is told in many pictures: playing it all again for each would take too long.
+    before: Option<G>,
 }
 
 impl<G: Codec> Session<G> {
     /// A game just dealt to these players, with a number of its own.
     pub fn new(lineup: Lineup<G::Options>, game: &G, number: u64) -> Self {
-        Self { lineup, record: Record::new(game), number }
+        Self { lineup, record: Record::new(game), number, before: None }
     }
 
     /// A game that was saved. `None` if the players do not fit it.
     pub fn resume(saved: SavedGame<G>) -> Option<Self> {
         let SavedGame { record, lineup, number } = saved;
         let fits = lineup.seating == record.game().seating() && record.game().has(&lineup.options);
-        fits.then_some(Self { lineup, record, number })
+        fits.then_some(Self { lineup, record, number, before: None })
     }
 
     /// The game as it is kept.
@@ -66,17 +68,27 @@ impl<G: Codec> Session<G> {
 
     /// Plays a decision of the seat that is asked. Returns its number, from 0.
     pub fn play(&mut self, action: G::Action) -> Result<usize, G::Refusal> {
+        let before = *self.game();
         self.record.play(action)?;
+        self.before = Some(before);
         Ok(self.record.actions().len().saturating_sub(1))
+    }
+
+    /// The game before a decision, numbered from 0.
+    pub fn before(&self, number: usize) -> G {
+        let is_last = number.saturating_add(1) == self.record.actions().len();
+        self.before.filter(|_| is_last).unwrap_or_else(|| self.record.before(number))
     }
 
     /// Deals the next round, if that is what the game waits for. Returns whether it did.
     pub fn deal_on(&mut self, rng: &mut impl RngCore) -> bool {
+        self.before = None;
         self.game().asks() == Asks::Chance && self.record.next_round(rng, |_| {}).is_ok()
     }
 
     /// Plays the rest: for everybody who is asked, the first thing they may do.
     pub fn play_out(&mut self, rng: &mut impl RngCore) {
+        self.before = None;
         loop {
             let action = self.game().legal().next();
             let goes_on = match action {
@@ -91,6 +103,7 @@ impl<G: Codec> Session<G> {
 
     /// Takes the last decision back.
     pub fn undo(&mut self) -> Option<G::Action> {
+        self.before = None;
         self.record.undo()
     }
 }

@@ -67,7 +67,7 @@ impl<G: Face> Play<G> {
     /// Looks up the event a story tells.
     pub(super) fn telling<R>(&self, story: &Story, tell: impl FnOnce(&Telling<'_, G>) -> R) -> Option<R> {
         let session = self.session.as_ref()?;
-        let before = session.record().before(story.action());
+        let before = session.before(story.action());
         let tale = session.record().tale_after(&before, story.action(), story.to());
         let teller = Teller { table: before.table(), lineup: session.lineup(), to: story.to() };
         Some(tell(&Telling { teller, tale: &tale, at: story.at() }))
@@ -189,11 +189,15 @@ impl<G: Face> Play<G> {
         // The screen offers only what the rules accept.
         let Ok(number) = session.play(action) else { return };
         self.changes.game = true;
-        let tale = session.record().tale(number, Some(seat));
+        let before = session.before(number);
+        let tale = session.record().tale_after(&before, number, Some(seat));
         // There is always something to tell of a decision; if not, it is over.
         let Some(story) = Story::begin::<G>(number, Some(seat), &tale, 0, world.now) else { return self.go_on(world) };
+        let teller = Teller { table: before.table(), lineup: session.lineup(), to: Some(seat) };
+        if let Some(sound) = G::sound(&Telling { teller, tale: &tale, at: story.at() }, story.stage()) {
+            *world.sound = Some(sound);
+        }
         let done = Done { seat, can_undo, story, over: false };
-        self.play_sound(&story, world);
         self.show(Moment::Done(done));
     }
 
@@ -332,7 +336,8 @@ impl<G: Face> Play<G> {
         // After a power cut anybody may be looking on.
         let to = session.only_person().filter(|_| !self.returning);
         let Ok(number) = session.play(action) else { return };
-        let story = Story::begin::<G>(number, to, &session.record().tale(number, to), 0, world.now);
+        let tale = session.record().tale_after(&session.before(number), number, to);
+        let story = Story::begin::<G>(number, to, &tale, 0, world.now);
         self.changes.game = true;
         self.tell(story, world);
     }

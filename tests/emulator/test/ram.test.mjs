@@ -10,8 +10,8 @@ import { Profile } from '../profile.mjs';
 
 /** The linker's way from one memory to the other, beside the caller. */
 const THUNK = '__Thumbv6MABSLongThunk_';
-/** Of the instructions of a thought. The rest is what goes on beside it, and what the boot ROM copies. */
-const FROM_RAM = 0.95;
+/** Of the instructions of a thought and of the moves that are told before it. The rest is mostly pictures that move. */
+const FROM_RAM = 0.9;
 
 const isInRam = (name) => image.symbols.get(name)?.address >= RAM_BASE;
 

@@ -343,3 +343,10 @@ pub const CHEST: Picture = picture! {
     "#..#................#..#"
     "########################"
 };
+
+/// Small waves, to be repeated every 8 dots.
+pub const RIPPLES: Picture = picture! {
+    "##......"
+    "..#....#"
+    "...####."
+};

@@ -3,7 +3,6 @@
 use super::art;
 use super::cards::{CARD, CARD_HEIGHT, covered};
 use super::scene::one_line;
-use super::sea::waves;
 use crate::games::loot::rules::{Event, Face, Game, Table};
 use crate::handheld::motion::{eased, even, flashes};
 use crate::handheld::{Align, Font, Pen, Sound, text};
@@ -125,7 +124,7 @@ impl Cheer {
                 pen.picture(x, GROUND - 22, &art::MERCHANT);
                 pen.picture(x + 34, GROUND - 22, &art::PIRATE);
                 pen.fill(x + 26, GROUND - 9, 10, 1);
-                waves(pen, 0, GROUND - 4, W);
+                pen.repeated(GROUND - 4, &art::RIPPLES, 0);
                 let label = text(format_args!("-{gold}"));
                 pen.write(Font::Large, 4, 4, Align::Left, &label);
             }

@@ -204,20 +204,7 @@ fn merchant<D: Target>(
 
 /// The water's edge, all across the sea.
 pub fn water<D: Target>(pen: &mut Pen<'_, D>) {
-    waves(pen, 0, SEA + WATER, W);
-}
-
-/// A line of waves.
-pub fn waves<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, width: i32) {
-    for at in 0..width {
-        let rise = (x + at).rem_euclid(8);
-        let row = match rise {
-            0 | 1 => 0,
-            2 | 7 => 1,
-            _ => 2,
-        };
-        pen.fill(x + at, y + row, 1, 1);
-    }
+    pen.repeated(SEA + WATER, &art::RIPPLES, 0);
 }
 
 /// A fleet: its colour, its skulls or its captain, and whose it is.
@@ -321,7 +308,6 @@ pub fn sinking<D: Target>(
     // Under water nothing is to be seen of it but bubbles.
     let water = SEA + WATER;
     pen.inked(true, |pen| pen.fill(x, water, width, SHIP_HEIGHT + depth));
-    waves(pen, x, water, HULL - 1);
     for n in 0..3 {
         let rise = (depth * 2 + 5 * n) % 9;
         pen.fill(x + 5 + 4 * n, water + 12 - rise, 1, 1);
