@@ -1,15 +1,18 @@
 //! The screen rests when nobody presses anything: it is dimmed, and then dark.
 
+#[path = "common/nothing.rs"]
+mod nothing;
+
 use std::cell::Cell;
 use std::convert::Infallible;
 use std::rc::Rc;
 
 use embassy_futures::block_on;
-use loot::app::{self, App, Buttons, Devices, Display, Entropy, Input, Keep, Log, Speaker, Unsaved, run};
-use loot::handheld::{Button, Frame, Sound};
+use loot::app::{self, App, Buttons, Devices, Display, Input, run};
+use loot::handheld::{Button, Frame};
 use loot::mind::Memory;
-use loot::save::Packed;
 use loot::table::settings::{Brightness, ScreenOff, Settings};
+use nothing::Nothing;
 
 type Clock = Rc<Cell<u64>>;
 
@@ -61,30 +64,6 @@ impl Buttons for Script {
         self.clock.set(self.clock.get().max(at));
         Ok(input)
     }
-}
-
-struct Nothing;
-
-impl Speaker for Nothing {
-    fn play(&mut self, _: Sound) {}
-}
-
-impl Keep for Nothing {
-    async fn put(&mut self, _: Packed) -> Result<(), Unsaved> {
-        Ok(())
-    }
-}
-
-impl Entropy for Nothing {
-    fn noise(&mut self) -> Option<u64> {
-        None
-    }
-}
-
-impl Log for Nothing {
-    fn look(&mut self, _: &App) {}
-
-    fn print(&mut self, _: std::fmt::Arguments<'_>) {}
 }
 
 /// How the panel changed until `end`, with these presses, and its last picture.

@@ -1,6 +1,8 @@
 //! A process stopped with a hand on the screen: when it continues, it decides what may be seen before it draws.
 
 mod common;
+#[path = "common/nothing.rs"]
+mod nothing;
 #[path = "common/saves.rs"]
 mod saves;
 
@@ -8,15 +10,13 @@ use common::kept::Kept;
 use std::convert::Infallible;
 
 use embassy_futures::block_on;
-use loot::app::{App, Buttons, Devices, Display, Entropy, Input, Keep, Log, Speaker, Unsaved, run};
+use loot::app::{App, Buttons, Devices, Display, Input, Log, run};
 use loot::handheld::{Button, Frame};
 use loot::mind::Memory;
-use loot::save::Packed;
 use loot::table::Seat;
 use loot::table::Who;
 use loot::table::settings::Brightness;
-
-struct Nothing;
+use nothing::Nothing;
 
 impl Display for Nothing {
     type Error = Infallible;
@@ -24,22 +24,6 @@ impl Display for Nothing {
 
     async fn show(&mut self, _: &Frame, _: Brightness, _: bool) -> Result<(), Infallible> {
         Ok(())
-    }
-}
-
-impl Speaker for Nothing {
-    fn play(&mut self, _: loot::handheld::Sound) {}
-}
-
-impl Keep for Nothing {
-    async fn put(&mut self, _: Packed) -> Result<(), Unsaved> {
-        Ok(())
-    }
-}
-
-impl Entropy for Nothing {
-    fn noise(&mut self) -> Option<u64> {
-        None
     }
 }
 

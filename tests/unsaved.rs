@@ -3,16 +3,19 @@
 #[path = "common/kept.rs"]
 #[allow(dead_code)]
 mod kept;
+#[path = "common/nothing.rs"]
+mod nothing;
 
 use kept::Kept;
 use std::convert::Infallible;
 
 use embassy_futures::block_on;
-use loot::app::{App, Buttons, Devices, Display, Entropy, Input, Keep, Log, Speaker, Unsaved, run};
+use loot::app::{App, Buttons, Devices, Display, Input, Keep, Unsaved, run};
 use loot::handheld::{Button, Frame};
 use loot::mind::Memory;
 use loot::save::Packed;
 use loot::table::settings::Brightness;
+use nothing::Nothing;
 
 const SEED: [u8; 32] = [7; 32];
 
@@ -58,24 +61,6 @@ impl Keep for Failing {
         self.0 = self.0.checked_sub(1).ok_or(Unsaved)?;
         Ok(())
     }
-}
-
-struct Nothing;
-
-impl Speaker for Nothing {
-    fn play(&mut self, _: loot::handheld::Sound) {}
-}
-
-impl Entropy for Nothing {
-    fn noise(&mut self) -> Option<u64> {
-        None
-    }
-}
-
-impl Log for Nothing {
-    fn look(&mut self, _: &App) {}
-
-    fn print(&mut self, _: std::fmt::Arguments<'_>) {}
 }
 
 /// What is shown after this many presses, with a store that takes this many things, and how many it took.

@@ -80,19 +80,22 @@ impl<G: Codec> Session<G> {
         self.before.filter(|_| is_last).unwrap_or_else(|| self.record.before(number))
     }
 
+    /// What a decision, numbered from 0, brought about: as this seat may know it, or for `None` as everybody may.
+    pub fn tale(&self, number: usize, to: Option<Seat>) -> G::Tale {
+        self.record.tale_after(&self.before(number), number, to)
+    }
+
     /// Deals the next round, if that is what the game waits for. Returns whether it did.
     pub fn deal_on(&mut self, rng: &mut impl RngCore) -> bool {
-        self.before = None;
         self.game().asks() == Asks::Chance && self.record.next_round(rng, |_| {}).is_ok()
     }
 
     /// Plays the rest: for everybody who is asked, the first thing they may do.
     pub fn play_out(&mut self, rng: &mut impl RngCore) {
-        self.before = None;
         loop {
             let action = self.game().legal().next();
             let goes_on = match action {
-                Some(action) => self.record.play(action).is_ok(),
+                Some(action) => self.play(action).is_ok(),
                 None => self.deal_on(rng),
             };
             if !goes_on {

@@ -1,7 +1,7 @@
 //! Motion as data: what moves goes from here to there, and takes this long.
 
 /// Time between pictures while something moves.
-pub const STEP_MS: u64 = 40;
+const STEP_MS: u64 = 40;
 
 /// Done, in the parts that [`eased`] counts.
 const ALL: i32 = 256;
@@ -23,6 +23,17 @@ impl Way {
         let (x, y) = self.from;
         (eased(ms, self.ms, x, self.to.0), eased(ms, self.ms, y, self.to.1))
     }
+}
+
+/// How long something has moved since it began, in whole steps: a handheld that is late by a millisecond still draws the same
+/// pictures.
+pub const fn stepped(since: u64, now: u64) -> u64 {
+    now.saturating_sub(since) / STEP_MS * STEP_MS
+}
+
+/// When the next step of something comes that began to move then.
+pub const fn next_step(since: u64, now: u64) -> u64 {
+    since.saturating_add(stepped(since, now)).saturating_add(STEP_MS)
 }
 
 /// Goes from one value to another within a time: quickly at first, gently at the end. It stays there afterwards.
@@ -58,6 +69,13 @@ mod tests {
         assert!(way.at(100).0 - way.at(0).0 > way.at(400).0 - way.at(300).0);
         assert!((0..400).all(|ms| way.at(ms).0 <= way.at(ms + 1).0 && way.at(ms).1 >= way.at(ms + 1).1));
         assert_eq!(even(200, 400, 0, 100), 50);
+    }
+
+    #[test]
+    fn pictures_come_in_steps() {
+        for (now, moved, next) in [(990, 0, 1_040), (1_000, 0, 1_040), (1_039, 0, 1_040), (1_040, 40, 1_080)] {
+            assert_eq!((stepped(1_000, now), next_step(1_000, now)), (moved, next), "{now}");
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::furniture::{FOOT, Target, W, foot, scroll_bar};
 use super::guard::{BRIEF_MS, Guard};
 use super::story::Tempo;
 use super::words::Teller;
-use crate::handheld::motion::{STEP_MS, even};
+use crate::handheld::motion::{even, next_step, stepped};
 use crate::handheld::{Align, Button, Font, Pen, text};
 use crate::table::{Outcome, Seat, Seating};
 
@@ -73,10 +73,8 @@ impl End {
     /// When the picture changes next: while it moves, or when A and B begin to work.
     pub fn changes_at(&self, seating: &Seating, tempo: Tempo, now: u64) -> Option<u64> {
         let Some(ends_at) = self.ends_at(seating, tempo) else { return self.guard.opens_at(now) };
-        let passed = now.saturating_sub(self.since);
-        let moves = tempo.motion() && (self.shows == Shows::Counting || passed < FINALE_MS);
-        let step = self.since + (passed / STEP_MS + 1) * STEP_MS;
-        Some(if moves { step.min(ends_at) } else { ends_at })
+        let moves = tempo.motion() && (self.shows == Shows::Counting || now < self.since + FINALE_MS);
+        Some(if moves { next_step(self.since, now).min(ends_at) } else { ends_at })
     }
 
     /// Time has passed. Returns whether the winner is celebrated from now on.
@@ -129,7 +127,7 @@ impl End {
         tempo: Tempo,
         now: u64,
     ) {
-        let moved = now.saturating_sub(self.since) / STEP_MS * STEP_MS;
+        let moved = stepped(self.since, now);
         match self.shows {
             Shows::Finale => {
                 let ms = if tempo.motion() { moved.min(FINALE_MS) } else { FINALE_MS };
@@ -157,7 +155,7 @@ impl End {
         pen.fill(0, 0, W, 8);
         pen.inked(true, |pen| {
             let words = match outcome.winners().count() {
-                _ if counted.is_some() => "Gold...",
+                _ if counted.is_some() => G::COUNTING,
                 0 | 1 => "Winner!",
                 _ => "Shared!",
             };

@@ -31,6 +31,8 @@ pub trait Face: Mind {
     const GAIN: Option<&'static str>;
     /// How many steps the first screen moves for, ten a second, until it is at rest again.
     const TITLE_STEPS: u64;
+    /// What stands above the names while the scores are counted up.
+    const COUNTING: &'static str;
     /// Rows of options when setting up a table.
     const OPTIONS: usize;
 
@@ -69,9 +71,6 @@ pub trait Face: Mind {
 
     /// Draws a stage of an event above the foot line, `ms` milliseconds after it began: never more than it moves for.
     fn draw_event<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Self>, stage: usize, ms: u64);
-
-    /// What an event says, in a few words beside its picture.
-    fn caption(telling: &Telling<'_, Self>) -> Sentence;
 
     /// The sound that goes with a stage.
     fn sound(telling: &Telling<'_, Self>, stage: usize) -> Option<Sound>;

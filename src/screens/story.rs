@@ -4,7 +4,7 @@ use super::face::Face;
 use super::furniture::{Target, foot};
 use super::words::Teller;
 use crate::handheld::Pen;
-use crate::handheld::motion::STEP_MS;
+use crate::handheld::motion::{next_step, stepped};
 use crate::table::Seat;
 use crate::table::settings::{Pace, Settings};
 
@@ -29,7 +29,7 @@ impl<G: Face> Telling<'_, G> {
 pub const STAGES: usize = 2;
 
 /// A stage of telling an event.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stage {
     /// For this long something moves.
     pub moves_ms: u64,
@@ -171,10 +171,8 @@ impl Story {
 
     /// When its picture changes next.
     pub fn changes_at<G: Face>(&self, telling: &Telling<'_, G>, tempo: Tempo, now: u64) -> u64 {
-        let passed = now.saturating_sub(self.since);
-        let step = self.since.saturating_add((passed / STEP_MS + 1) * STEP_MS);
         let rests_at = self.rests_at(telling, tempo);
-        if now < rests_at { step.min(rests_at) } else { self.ends_at(telling, tempo) }
+        if now < rests_at { next_step(self.since, now).min(rests_at) } else { self.ends_at(telling, tempo) }
     }
 
     /// Draws the event at this moment, above the foot line.
@@ -186,10 +184,8 @@ impl Story {
         now: u64,
     ) {
         let all = self.length(telling).moves_ms;
-        // Pictures come in steps, so that a handheld that is late by a millisecond still draws the same ones.
-        let steps = now.saturating_sub(self.since) / STEP_MS * STEP_MS;
         let moved = match now < self.rests_at(telling, tempo) {
-            true => (steps * 10 / tempo.tenths(self.brief)).min(all),
+            true => (stepped(self.since, now) * 10 / tempo.tenths(self.brief)).min(all),
             false => all,
         };
         G::draw_event(pen, telling, self.stage(), moved);

@@ -116,9 +116,8 @@ impl<G: Face> Play<G> {
     /// A person has the device in their hands.
     pub(super) fn open(&mut self, seat: Seat, world: &mut World<'_>) {
         let now = world.now;
-        let Some(session) = &self.session else { return };
         self.returning = false;
-        match self.recap(session, seat, now) {
+        match self.recap(seat, now) {
             Some(story) => {
                 self.play_sound(&story, world);
                 self.show(Moment::Recap(story));
@@ -128,25 +127,21 @@ impl<G: Face> Play<G> {
     }
 
     /// Tells a seat what happened since its last decision, from what followed that.
-    fn recap(&self, session: &Session<G>, seat: Seat, now: u64) -> Option<Story> {
+    fn recap(&self, seat: Seat, now: u64) -> Option<Story> {
+        let session = self.session.as_ref()?;
         let last = session.last_move(seat);
-        let record = session.record();
-        let (first, from) = last.map_or((0, 0), |last| (last, own::<G>(&record.tale(last, Some(seat)))));
-        let from_here = |action: usize| if action == first { from } else { 0 };
-        let mut actions = first..record.actions().len();
-        let story = actions.find_map(|action| {
-            Story::begin::<G>(action, Some(seat), &record.tale(action, Some(seat)), from_here(action), now)
-        });
-        story.map(Story::in_brief)
+        let from = last.map_or(0, |last| own::<G>(&session.tale(last, Some(seat))));
+        self.recap_from(Some(seat), (last.unwrap_or(0), from), now)
     }
 
-    /// The next decision that a recap tells, if there is one.
-    fn recap_on(&self, story: &Story, now: u64) -> Option<Story> {
-        let record = self.session.as_ref()?.record();
-        let mut actions = story.action().saturating_add(1)..record.actions().len();
-        let next =
-            actions.find_map(|action| Story::begin::<G>(action, story.to(), &record.tale(action, story.to()), 0, now));
-        next.map(Story::in_brief)
+    /// Tells in brief what there is to tell from an event of a decision on.
+    fn recap_from(&self, to: Option<Seat>, (first, at): (usize, usize), now: u64) -> Option<Story> {
+        let session = self.session.as_ref()?;
+        let story = (first..session.record().actions().len()).find_map(|action| {
+            let at = if action == first { at } else { 0 };
+            Story::begin::<G>(action, to, &session.tale(action, to), at, now)
+        });
+        story.map(Story::in_brief)
     }
 
     /// A person's turn begins, or begins again. If nothing is left to win, we offer to play the rest.
@@ -189,14 +184,10 @@ impl<G: Face> Play<G> {
         // The screen offers only what the rules accept.
         let Ok(number) = session.play(action) else { return };
         self.changes.game = true;
-        let before = session.before(number);
-        let tale = session.record().tale_after(&before, number, Some(seat));
+        let tale = session.tale(number, Some(seat));
         // There is always something to tell of a decision; if not, it is over.
         let Some(story) = Story::begin::<G>(number, Some(seat), &tale, 0, world.now) else { return self.go_on(world) };
-        let teller = Teller { table: before.table(), lineup: session.lineup(), to: Some(seat) };
-        if let Some(sound) = G::sound(&Telling { teller, tale: &tale, at: story.at() }, story.stage()) {
-            *world.sound = Some(sound);
-        }
+        self.play_sound(&story, world);
         let done = Done { seat, can_undo, story, over: false };
         self.show(Moment::Done(done));
     }
@@ -232,7 +223,7 @@ impl<G: Face> Play<G> {
         match session.only_person().is_none() && session.asks_person() {
             true => self.go_on(world),
             false => {
-                let tale = session.record().tale(done.story.action(), Some(done.seat));
+                let tale = session.tale(done.story.action(), Some(done.seat));
                 self.tell(done.rest::<G>(&tale, world.now), world);
             }
         }
@@ -261,7 +252,7 @@ impl<G: Face> Play<G> {
         if !story.is_brief() {
             return self.tell(next, world);
         }
-        match next.or_else(|| self.recap_on(story, world.now)) {
+        match next.or_else(|| self.recap_from(story.to(), (story.action().saturating_add(1), 0), world.now)) {
             Some(next) => {
                 self.play_sound(&next, world);
                 self.show(Moment::Recap(next));
@@ -336,8 +327,7 @@ impl<G: Face> Play<G> {
         // After a power cut anybody may be looking on.
         let to = session.only_person().filter(|_| !self.returning);
         let Ok(number) = session.play(action) else { return };
-        let tale = session.record().tale_after(&session.before(number), number, to);
-        let story = Story::begin::<G>(number, to, &tale, 0, world.now);
+        let story = Story::begin::<G>(number, to, &session.tale(number, to), 0, world.now);
         self.changes.game = true;
         self.tell(story, world);
     }

@@ -155,7 +155,7 @@ impl Cheer {
         pen.picture(MIDDLE - 12, GROUND - 14 - lid, &art::LID);
         // As many coins jump out as it was worth.
         for n in 0..i32::from(gold) {
-            let thrown = i64::try_from(ms).unwrap_or(0) as i32 - 100 - 40 * n;
+            let thrown = ms.min(MOVES_MS) as i32 - 100 - 40 * n;
             if thrown < 0 {
                 continue;
             }

@@ -111,6 +111,7 @@ impl Face for Game {
     ];
     const GAIN: Option<&'static str> = Some("Richest capture");
     const TITLE_STEPS: u64 = title::STEPS;
+    const COUNTING: &'static str = "Gold...";
     const OPTIONS: usize = GOLD + 1;
 
     fn draw_title<D: Target>(pen: &mut Pen<'_, D>, step: u64) {
@@ -174,10 +175,6 @@ impl Face for Game {
 
     fn draw_event<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Self>, stage: usize, ms: u64) {
         scene::draw(pen, telling, stage, ms);
-    }
-
-    fn caption(telling: &Telling<'_, Self>) -> Sentence {
-        scene::caption(telling)
     }
 
     fn sound(telling: &Telling<'_, Self>, stage: usize) -> Option<Sound> {

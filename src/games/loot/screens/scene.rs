@@ -50,7 +50,7 @@ fn my_side(teller: &Teller<'_>) -> Option<Side> {
 fn draw_ships<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>, places: &Places, wanted: impl Fn(ShipNo) -> bool) {
     sea::water(pen);
     for (no, ship) in teller.table.at_sea().filter(|&(no, _)| wanted(no)) {
-        if let Some(x) = places.x(no).filter(|x| (0..W).contains(x)) {
+        if let Some(x) = places.x(no) {
             sea::ship(pen, (x, SEA), (teller.table, teller.lineup), (no, ship), my_side(teller), false);
         }
     }
@@ -273,7 +273,7 @@ fn draw_sinking<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_>, before: 
     let places = Places::new(before.table, None);
     draw_ships(pen, before, &places, |no| !is_lost(no));
     for (no, ship) in before.table.at_sea().filter(|&(no, _)| is_lost(no)) {
-        if let Some(x) = places.x(no).filter(|x| (0..W).contains(x)) {
+        if let Some(x) = places.x(no) {
             sea::sinking(pen, x, (before.table, before.lineup), (no, ship), (ms, SINK_MS));
         }
     }

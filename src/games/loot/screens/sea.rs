@@ -151,7 +151,7 @@ fn tie<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, fighters: &[Fighter]) {
     pen.fill(right - 2, y + 8, 4, 1);
 }
 
-/// The corners around a chosen ship.
+/// A frame around a chosen ship.
 fn cursor<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, width: i32) {
     let (left, right, bottom) = (x - 1, x + width - 1, y + SHIP_HEIGHT - 1);
     pen.frame(left, y, right - left, SHIP_HEIGHT, true);
@@ -234,12 +234,9 @@ fn fleet<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, force: &Force, letter:
     }
 }
 
-/// The ships on the screen, from left to right: those that fit, the wanted one among them.
+/// The ships at sea from left to right, and where those are that fit on the screen.
 pub struct Places {
-    places: Vec<(ShipNo, i32), MERCHANTS>,
-    /// The first of them that is on the screen, and how many there are at sea.
-    first: usize,
-    shown: usize,
+    places: Vec<(ShipNo, Option<i32>), MERCHANTS>,
 }
 
 impl Places {
@@ -265,30 +262,29 @@ impl Places {
         let mut places = Vec::new();
         for (n, &(no, width)) in widths.iter().enumerate() {
             if n < first {
-                let _ = places.push((no, -W));
+                let _ = places.push((no, None));
                 continue;
             }
             // A ship that would be cut by the edge waits outside, and so do those behind it.
             let inside = x - start + width <= room || n == first;
-            let _ = places.push((no, if inside { x } else { W }));
+            let _ = places.push((no, inside.then_some(x)));
             x += if inside { width } else { W };
         }
-        let shown = places.iter().filter(|&&(_, x)| (0..W).contains(&x)).count();
-        Self { places, first, shown }
+        Self { places }
     }
 
-    /// Where a ship is; `None` if it is not at sea. It may be outside the screen.
+    /// Where a ship is; `None` if it is not on the screen.
     pub fn x(&self, wanted: ShipNo) -> Option<i32> {
-        self.places.iter().find(|&&(no, _)| no == wanted).map(|&(_, x)| x)
+        self.places.iter().find(|&&(no, _)| no == wanted)?.1
     }
 
     /// Says whether there is more to the left and to the right.
     pub fn draw_more<D: Target>(&self, pen: &mut Pen<'_, D>) {
-        let all = self.places.len();
-        if self.first > 0 {
+        let is_outside = |place: Option<&(ShipNo, Option<i32>)>| place.is_some_and(|(_, x)| x.is_none());
+        if is_outside(self.places.first()) {
             pen.picture(0, SEA + 8, &shared_art::LEFT);
         }
-        if self.first + self.shown < all {
+        if is_outside(self.places.last()) {
             pen.picture(W - 4, SEA + 8, &shared_art::RIGHT);
         }
     }

@@ -261,7 +261,7 @@ impl Turn {
         let places = Places::new(table, chosen.or(looked_at));
         sea::water(pen);
         for (no, ship) in table.at_sea() {
-            let Some(x) = places.x(no).filter(|x| (0..W).contains(x)) else { continue };
+            let Some(x) = places.x(no) else { continue };
             sea::ship(pen, (x, SEA), (table, lineup), (no, ship), Some(me), chosen == Some(no));
             // Choosing a card shows where it can go.
             if aim.is_some_and(|(card, _)| !card.is_merchant() && view.check(Action::Play(card, no)).is_err()) {
