@@ -112,7 +112,7 @@ impl App {
             demos: Demos::default(),
             demos_allowed: false,
             demos_seen: 0,
-            chosen: Playable::default(),
+            chosen: Playable::from_number(settings.game).unwrap_or_default(),
             screens,
             rng: ChaCha12Rng::from_seed(seed),
             now: 0,

@@ -2,11 +2,11 @@
 
 use super::play::Leads;
 use super::{App, World, chosen};
-use crate::games::with_game;
+use crate::games::{Playable, with_game};
 use crate::handheld::{Button, Pen};
 use crate::screens::{
     HallScreen, HallWish, List, LogGames, MainMenu, Naming, NamingWish, NewGame, NewGameWish, Notice, Pager,
-    SettingsScreen, Target, Tempo, Title, give_up,
+    SettingsScreen, Target, Tempo, Title, give_up, next_of,
 };
 
 /// A screen of the shell, with its state.
@@ -129,6 +129,7 @@ impl App {
             Screen::Title(_) => self.push(Screen::Menu(List::default())),
             Screen::Demo => self.end_demo(),
             Screen::Menu(_) | Screen::LogGames(_) if button == Button::B => self.pop(),
+            Screen::Menu(_) if matches!(button, Button::Left | Button::Right) => self.turn_to(button == Button::Right),
             Screen::Menu(_) => self.press_menu(button),
             Screen::LogGames(list) => {
                 if let Some(wanted) = LogGames::press(list, button, |_| true) {
@@ -205,6 +206,17 @@ impl App {
         }
     }
 
+    /// The menu turns to the next game, or the one before. The handheld remembers which.
+    fn turn_to(&mut self, forward: bool) {
+        let chosen = next_of(&Playable::ALL, self.chosen, forward);
+        if chosen != self.chosen {
+            self.chosen = chosen;
+            self.settings.game = chosen.number();
+            self.settings_changed = true;
+            self.replace(Screen::Menu(List::default()));
+        }
+    }
+
     fn press_menu(&mut self, button: Button) {
         let can_continue = self.can_continue();
         let Some(Screen::Menu(list)) = self.screens.last_mut() else { return };
@@ -278,15 +290,13 @@ impl App {
         let Some(screen) = self.screens.last() else { return };
         with_game!(self.chosen, &self.plays, play => match screen {
             Screen::Title(title) => play.draw_title(title, pen, self.settings.motion, self.now),
-            Screen::Menu(list) => {
-                MainMenu::draw(list, pen, |choice| choice != MainMenu::Continue || play.can_continue());
-            }
+            Screen::Menu(list) => play.draw_menu(list, pen, Playable::ALL.len() > 1),
             Screen::NewGame(new_game) => play.draw_set_up(new_game, pen),
             Screen::Naming(naming) => naming.draw(pen),
             Screen::HowTo(pager) => play.draw_page(pager, pen),
             Screen::Settings(screen) => screen.draw(pen, &self.settings),
             Screen::About => play.draw_about(pen),
-            Screen::LogGames(list) => LogGames::draw(list, pen, |_| true),
+            Screen::LogGames(list) => LogGames::draw(list, pen),
             Screen::GiveUp => give_up::draw(pen),
             Screen::Hall(screen) => play.draw_hall(screen, pen),
             Screen::Notice(notice) => notice.draw(pen),

@@ -18,7 +18,7 @@ use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro128PlusPlus;
 
 use crate::game::Record;
-use crate::games::{self, every_game};
+use crate::games;
 use crate::mind::{Memory, Mind, Thought};
 use crate::table::{BySide, MAX_SIDES, Options, Seating, Side};
 
@@ -77,7 +77,8 @@ fn table(text: &str) -> Result<Seating, String> {
         None => (text, false),
     };
     let seating = number.parse().ok().and_then(|seats| Seating::new(seats, partners));
-    every_game!(G => {
+    type G = games::loot::rules::Game;
+    {
         let seatings = <G as crate::game::Game>::Options::SEATINGS;
         seating.filter(|seating| seatings.contains(seating)).ok_or_else(|| match seatings {
             [first @ .., last] => {
@@ -86,7 +87,7 @@ fn table(text: &str) -> Result<Seating, String> {
             }
             [] => String::new(),
         })
-    })
+    }
 }
 
 /// A table as the command line writes it.
@@ -96,7 +97,7 @@ fn name(seating: &Seating) -> String {
 
 /// Plays all matches and prints the table, even if the records can't be kept.
 pub fn run(arguments: &Arguments) -> ExitCode {
-    every_game!(G => run_game::<G>(arguments))
+    run_game::<games::loot::rules::Game>(arguments)
 }
 
 fn run_game<G: Mind>(arguments: &Arguments) -> ExitCode

@@ -16,7 +16,7 @@ pub fn run(save: Option<&Path>, running: bool) -> ExitCode {
         Err(fault) => return super::failed(format_args!("{fault}")),
     };
     let thing = if running { Thing::Game } else { Thing::LastGame };
-    let (kind, text) = with_game!(Playable::default(), &kept.shelves, shelf => {
+    let (kind, text) = with_game!(Playable::from_number(kept.settings.game).unwrap_or_default(), &kept.shelves, shelf => {
         let game = if running { &shelf.game } else { &shelf.last_game };
         (Kind::Of(shelf.place(), thing), game.as_ref().map(|game| game.record.to_string()))
     });

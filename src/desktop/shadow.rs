@@ -13,7 +13,7 @@ use super::frames::Key;
 use super::play::fixed_seed;
 use crate::app::{App, Kept, Play, Plays};
 use crate::game::{MAX_TEXT, Record};
-use crate::games::every_game;
+use crate::games::any_playable;
 use crate::handheld::{Button, Frame};
 use crate::screens::Face;
 
@@ -118,10 +118,10 @@ pub fn run(record: Option<&Path>, keys: &str) -> ExitCode {
 /// Prints them, if the record and the keys fit together. The inner error is one of writing.
 fn print(record: Option<&Path>, keys: &str) -> Result<io::Result<()>, String> {
     let Some(path) = record else {
-        every_game!(G => return print_game::<G>(None, keys));
+        any_playable!(b"", G => return print_game::<G>(None, keys));
     };
     let text = read_at_most(path, MAX_TEXT).map_err(|error| format!("{}: {error}", path.display()))?;
-    every_game!(G => {
+    any_playable!(&text, G => {
         let record = Record::<G>::parse(&text).map_err(|fault| format!("{}: {fault}", path.display()))?;
         print_game(Some(record), keys)
     })

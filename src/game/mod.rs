@@ -135,6 +135,11 @@ pub trait Game: Copy + Eq + Debug {
     /// An event as a seat may know it; for `None`, as everybody may.
     fn told(&self, event: Self::Event, to: Option<Seat>) -> Self::Told;
 
+    /// How many of the last decisions are still secret: nobody but their seat knows them until a later one shows them all.
+    fn secrets(&self) -> usize {
+        0
+    }
+
     /// Would this decision show somebody something hidden? Then it can't be taken back.
     fn reveals(&self, action: Self::Action) -> bool;
 

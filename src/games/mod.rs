@@ -30,11 +30,26 @@ pub enum Playable {
     /// Loot.
     #[default]
     Loot,
+    /// Get Bit!
+    GetBit,
 }
 
 impl Playable {
     /// All of them.
-    pub const ALL: [Self; 1] = [Self::Loot];
+    pub const ALL: [Self; 2] = [Self::Loot, Self::GetBit];
+
+    /// Its number in saves, which may not change, nor be used again.
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::Loot => 0,
+            Self::GetBit => 1,
+        }
+    }
+
+    /// The game with this number.
+    pub fn from_number(number: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|game| game.number() == number)
+    }
 }
 
 /// Makes a struct with a thing for each game that can be played, and a way to find a game's own: `pub struct Plays of Play`
@@ -46,6 +61,8 @@ macro_rules! one_for_each_game {
         pub struct $name {
             /// Loot's.
             pub loot: $thing<$crate::games::loot::rules::Game>,
+            /// Get Bit!'s.
+            pub get_bit: $thing<$crate::games::get_bit::rules::Game>,
         }
 
         impl AsRef<$thing<$crate::games::loot::rules::Game>> for $name {
@@ -57,6 +74,18 @@ macro_rules! one_for_each_game {
         impl AsMut<$thing<$crate::games::loot::rules::Game>> for $name {
             fn as_mut(&mut self) -> &mut $thing<$crate::games::loot::rules::Game> {
                 &mut self.loot
+            }
+        }
+
+        impl AsRef<$thing<$crate::games::get_bit::rules::Game>> for $name {
+            fn as_ref(&self) -> &$thing<$crate::games::get_bit::rules::Game> {
+                &self.get_bit
+            }
+        }
+
+        impl AsMut<$thing<$crate::games::get_bit::rules::Game>> for $name {
+            fn as_mut(&mut self) -> &mut $thing<$crate::games::get_bit::rules::Game> {
+                &mut self.get_bit
             }
         }
     };
@@ -71,6 +100,10 @@ macro_rules! for_each_game {
                 let $other = others.loot;
                 $made
             },
+            get_bit: {
+                let $other = others.get_bit;
+                $made
+            },
         }
     }};
 }
@@ -83,12 +116,20 @@ macro_rules! with_game {
                 let $thing = &$things.loot;
                 $do
             }
+            $crate::games::Playable::GetBit => {
+                let $thing = &$things.get_bit;
+                $do
+            }
         }
     };
     ($which:expr, &mut $things:expr, $thing:ident => $do:expr) => {
         match $which {
             $crate::games::Playable::Loot => {
                 let $thing = &mut $things.loot;
+                $do
+            }
+            $crate::games::Playable::GetBit => {
+                let $thing = &mut $things.get_bit;
                 $do
             }
         }
@@ -113,6 +154,20 @@ macro_rules! any_record {
     };
 }
 
+/// The same with the games that can be played.
+#[cfg(not(target_os = "none"))]
+macro_rules! any_playable {
+    ($text:expr, $game:ident => $do:expr) => {
+        if <$crate::games::get_bit::rules::Game as $crate::game::Script>::is_meant($text) {
+            type $game = $crate::games::get_bit::rules::Game;
+            $do
+        } else {
+            type $game = $crate::games::loot::rules::Game;
+            $do
+        }
+    };
+}
+
 /// Does something with the type of each game that can be played.
 macro_rules! every_game {
     ($game:ident => $do:expr) => {{
@@ -120,9 +175,13 @@ macro_rules! every_game {
             type $game = $crate::games::loot::rules::Game;
             $do
         }
+        {
+            type $game = $crate::games::get_bit::rules::Game;
+            $do
+        }
     }};
 }
 
 #[cfg(not(target_os = "none"))]
-pub(crate) use any_record;
+pub(crate) use {any_playable, any_record};
 pub(crate) use {every_game, for_each_game, one_for_each_game, with_game};

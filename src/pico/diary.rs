@@ -1,7 +1,7 @@
 //! The log of a game: what is played, and once it is over, its whole record.
 //!
 //! While a game runs, the log tells only what everybody at the table knows. It does not tell an action that can still be
-//! taken back: once taken back, its card would be in somebody's hand. It prints the record of a running game, which shows
+//! taken back: once taken back, its card would be in somebody's hand. Nor does it tell a secret choice before it is shown. It prints the record of a running game, which shows
 //! every hand, only for somebody who has been asked first and wants exactly that.
 
 use core::fmt::{self, Write};
@@ -50,7 +50,8 @@ impl Diary {
             return;
         }
         let record = session.record();
-        for (n, action) in record.actions().iter().enumerate().skip(self.actions) {
+        let known = record.actions().len().saturating_sub(session.game().secrets());
+        for (n, action) in record.actions().iter().enumerate().take(known).skip(self.actions) {
             let mut token = String::<8>::new();
             let _ = write!(token, "{action}");
             defmt::info!("action {=usize}: {=str}", n.saturating_add(1), token.as_str());

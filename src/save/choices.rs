@@ -20,6 +20,7 @@ mod setting {
     pub const SCREEN_OFF: u8 = 4;
     pub const FLIPPED: u8 = 5;
     pub const MOTION: u8 = 6;
+    pub const GAME: u8 = 7;
 }
 
 /// Packs the settings.
@@ -34,6 +35,7 @@ pub fn pack_settings(settings: &Settings) -> Packed {
         put_if(settings.screen_off != default.screen_off, setting::SCREEN_OFF, &[screen_off], bits);
         put_if(settings.flipped != default.flipped, setting::FLIPPED, &[settings.flipped.into()], bits);
         put_if(settings.motion != default.motion, setting::MOTION, &[settings.motion.into()], bits);
+        put_if(settings.game != default.game, setting::GAME, &[settings.game], bits);
     })
 }
 
@@ -54,6 +56,7 @@ pub fn unpack_settings(packed: &Packed) -> Option<Option<Settings>> {
             }
             setting::FLIPPED => set(&mut settings.flipped, bool_of(value)),
             setting::MOTION => set(&mut settings.motion, bool_of(value)),
+            setting::GAME => settings.game = value,
             _ => {}
         }
     })

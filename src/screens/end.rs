@@ -20,8 +20,8 @@ const COUNT_MS: u64 = 500;
 /// What is on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shows {
-    /// Scores being counted, side by side.
-    Counting,
+    /// Scores being counted, side by side, in a game that counts any.
+    Counting { counts: bool },
     /// Who won.
     Finale,
     /// All figures.
@@ -50,8 +50,13 @@ pub struct End {
 
 impl End {
     /// The scores, just come up.
-    pub const fn new(now: u64) -> Self {
-        Self { first: 0, guard: Guard::new(now, BRIEF_MS), shows: Shows::Counting, since: now }
+    pub const fn new<G: Face>(now: u64) -> Self {
+        Self {
+            first: 0,
+            guard: Guard::new(now, BRIEF_MS),
+            shows: Shows::Counting { counts: G::COUNTING.is_some() },
+            since: now,
+        }
     }
 
     /// The screen is back: nothing of it has been seen yet.
@@ -62,8 +67,8 @@ impl End {
     /// When what is on the screen ends by itself.
     fn ends_at(&self, seating: &Seating, tempo: Tempo) -> Option<u64> {
         let lasts = match self.shows {
-            Shows::Counting if tempo.motion() => COUNT_MS * seating.sides().len() as u64,
-            Shows::Counting => 0,
+            Shows::Counting { counts: true } if tempo.motion() => COUNT_MS * seating.sides().len() as u64,
+            Shows::Counting { .. } => 0,
             Shows::Finale => FINALE_MS + FINALE_STAYS_MS,
             Shows::Figures => return None,
         };
@@ -73,7 +78,7 @@ impl End {
     /// When the picture changes next: while it moves, or when A and B begin to work.
     pub fn changes_at(&self, seating: &Seating, tempo: Tempo, now: u64) -> Option<u64> {
         let Some(ends_at) = self.ends_at(seating, tempo) else { return self.guard.opens_at(now) };
-        let moves = tempo.motion() && (self.shows == Shows::Counting || now < self.since + FINALE_MS);
+        let moves = tempo.motion() && (matches!(self.shows, Shows::Counting { .. }) || now < self.since + FINALE_MS);
         Some(if moves { next_step(self.since, now).min(ends_at) } else { ends_at })
     }
 
@@ -105,7 +110,7 @@ impl End {
 
     /// Goes on to what is shown next. Returns whether that is who won.
     fn go_on(&mut self, now: u64) -> bool {
-        let finale = self.shows == Shows::Counting;
+        let finale = matches!(self.shows, Shows::Counting { .. });
         self.shows = if finale { Shows::Finale } else { Shows::Figures };
         self.since = now;
         // Somebody who presses on and on has not seen it yet.
@@ -134,7 +139,7 @@ impl End {
                 finale::draw(pen, teller, outcome, ms);
                 foot(pen, "Next", "");
             }
-            Shows::Counting => self.draw_figures(pen, teller, outcome, Some(moved)),
+            Shows::Counting { .. } => self.draw_figures(pen, teller, outcome, Some(moved)),
             Shows::Figures => {
                 self.draw_figures(pen, teller, outcome, None);
                 foot(pen, if self.guard.opens_at(now).is_none() { "Go on" } else { "" }, "");
@@ -155,7 +160,7 @@ impl End {
         pen.fill(0, 0, W, 8);
         pen.inked(true, |pen| {
             let words = match outcome.winners().count() {
-                _ if counted.is_some() => G::COUNTING,
+                _ if counted.is_some() => G::COUNTING.unwrap_or(""),
                 0 | 1 => "Winner!",
                 _ => "Shared!",
             };

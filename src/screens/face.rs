@@ -19,6 +19,10 @@ pub trait Face: Mind {
     /// Room for everything a seat is told after the decisions of others, up to its own next one.
     type Happened: Room<Self::Told>;
 
+    /// What people call it.
+    const NAME: &'static str;
+    /// Is what happens shown to everybody at once, around the table? Then nobody is told again when the device comes to them.
+    const TOGETHER: bool;
     /// What the about screen says after its name: whose game it is, and whose pictures.
     const ABOUT: &'static str;
     /// The words that begin a game, in a list and on a button.
@@ -31,13 +35,16 @@ pub trait Face: Mind {
     const GAIN: Option<&'static str>;
     /// How many steps the first screen moves for, ten a second, until it is at rest again.
     const TITLE_STEPS: u64;
-    /// What stands above the names while the scores are counted up.
-    const COUNTING: &'static str;
+    /// What stands above the names while the scores are counted up; `None` if there is nothing to count.
+    const COUNTING: Option<&'static str>;
     /// Rows of options when setting up a table.
     const OPTIONS: usize;
 
     /// Draws the first screen at a step of its motion: at rest, if that is 0.
     fn draw_title<D: Target>(pen: &mut Pen<'_, D>, step: u64);
+
+    /// Draws the picture the menu knows it by into a box of [`EMBLEM`](super::EMBLEM)'s size, its top left corner here.
+    fn draw_emblem<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32);
 
     /// The title of a page of How to play.
     fn page_title(page: usize) -> &'static str;
@@ -119,6 +126,8 @@ pub enum Wish<G: Face> {
     None,
     /// To do this.
     Act(G::Action),
+    /// To take back what this seat decided just before, or to pause if that cannot be.
+    TakeBack,
     /// To pause.
     Pause,
     /// To look at this.

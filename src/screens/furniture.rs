@@ -46,14 +46,26 @@ pub fn heading<D: Target>(pen: &mut Pen<'_, D>, title: &str) {
 
 /// A bar at the right edge that shows which part of a longer list is on the screen.
 pub fn scroll_bar<D: Target>(pen: &mut Pen<'_, D>, y: i32, height: i32, first: usize, shown: usize, all: usize) {
+    scroll_bar_at(pen, (W, y), height, first, shown, all);
+}
+
+/// The same, at the left of this place.
+pub fn scroll_bar_at<D: Target>(
+    pen: &mut Pen<'_, D>,
+    (x, y): (i32, i32),
+    height: i32,
+    first: usize,
+    shown: usize,
+    all: usize,
+) {
     if all <= shown || all == 0 {
         return;
     }
     let place = |n: usize| (n.min(all) as i32 * height) / all as i32;
     for dot in (y..y + height).step_by(2) {
-        pen.fill(W - 2, dot, 1, 1);
+        pen.fill(x - 2, dot, 1, 1);
     }
-    pen.fill(W - 3, y + place(first), 3, (place(first + shown) - place(first)).max(3));
+    pen.fill(x - 3, y + place(first), 3, (place(first + shown) - place(first)).max(3));
 }
 
 /// The first row to show so that the chosen one is on the screen, if `shown` rows fit.

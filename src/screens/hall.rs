@@ -202,8 +202,11 @@ fn draw_game<D: Target>(pen: &mut Pen<'_, D>, result: &GameResult, n: u8, all: u
         pen.write(Font::Small, 2, 1, Align::Left, &title);
         pen.write(Font::Small, W - 2, 1, Align::Right, &text(format_args!("{}/{all}", n + 1)));
     });
-    for (place, side) in (0..).zip(result.seating().sides()) {
-        let y = TOP + 1 + ROW * place;
+    let sides = result.seating().sides();
+    // Six sides just fit.
+    let row = if sides.len() > SHOWN { (FOOT - TOP) / sides.len() as i32 } else { ROW };
+    for (place, side) in (0..).zip(sides) {
+        let y = TOP + 1 + row * place;
         if result.won(side) {
             pen.picture(1, y - 1, &art::TROPHY);
         }

@@ -1,6 +1,6 @@
 //! A list to choose from.
 
-use super::furniture::{Target, W, around, first_shown, scroll_bar};
+use super::furniture::{Target, W, around, first_shown, scroll_bar_at};
 use crate::handheld::{Align, Button, Font, Pen};
 
 /// Height of a row.
@@ -44,9 +44,21 @@ impl List {
         rows: usize,
         row: impl Fn(usize) -> (L, R),
     ) {
+        self.draw_within(pen, (top, bottom), W, rows, row);
+    }
+
+    /// The same, up to a column.
+    pub fn draw_within<D: Target, L: AsRef<str>, R: AsRef<str>>(
+        &self,
+        pen: &mut Pen<'_, D>,
+        (top, bottom): (i32, i32),
+        end: i32,
+        rows: usize,
+        row: impl Fn(usize) -> (L, R),
+    ) {
         let shown = ((bottom - top) / ROW).max(1) as usize;
         let first = first_shown(self.chosen(), shown, rows);
-        let right = if rows > shown { W - 5 } else { W };
+        let right = if rows > shown { end - 5 } else { end };
         for (place, n) in (0..).zip(first..rows.min(first + shown)) {
             let y = top + place * ROW;
             let (left_words, right_words) = row(n);
@@ -66,6 +78,6 @@ impl List {
                 pen.write(right_font, right - 3, top(right_font), Align::Right, right_words);
             });
         }
-        scroll_bar(pen, top, bottom - top, first, shown, rows);
+        scroll_bar_at(pen, (end, top), bottom - top, first, shown, rows);
     }
 }

@@ -1,12 +1,19 @@
 //! Menus: the main one, the one after a game, and the one for logging games.
 
+use super::art;
+use super::face::Face;
 use super::furniture::{FOOT, Target, W, foot, heading};
 use super::list::List;
 use crate::handheld::{Button, Font, Pen};
 
-/// Makes a menu that offers what can be done now, below a few words if it has any.
+/// The box for the picture of a game, in dots.
+pub const EMBLEM: (i32, i32) = (44, FOOT - TOP);
+/// Where the rows of a menu begin.
+const TOP: i32 = 12;
+
+/// Makes a menu that offers what can be done now.
 macro_rules! menu {
-    ($(#[$doc:meta])* $name:ident, $title:literal, $back:literal $(, $words_before:literal)?: $($(#[$choice_doc:meta])* $choice:ident $words:literal,)*) => {
+    ($(#[$doc:meta])* $name:ident: $($(#[$choice_doc:meta])* $choice:ident $words:literal,)*) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum $name {
@@ -36,15 +43,17 @@ macro_rules! menu {
                 None
             }
 
-            /// Draws it.
-            pub fn draw<D: Target>(list: &List, pen: &mut Pen<'_, D>, offers: impl Fn(Self) -> bool + Copy) {
-                heading(pen, $title);
-                let top = 12;
-                $(let top = pen.paragraph(Font::Body, 1, top, W - 2, $words_before) + 1;)?
-                list.draw(pen, top, FOOT, Self::offered(offers).count(), |n| {
+            /// Draws its rows, from here down to the foot line and as far as this column.
+            fn draw_rows<D: Target>(
+                list: &List,
+                pen: &mut Pen<'_, D>,
+                top: i32,
+                right: i32,
+                offers: impl Fn(Self) -> bool + Copy,
+            ) {
+                list.draw_within(pen, (top, FOOT), right, Self::offered(offers).count(), |n| {
                     (Self::offered(offers).nth(n).map_or("", Self::words), "")
                 });
-                foot(pen, "Choose", $back);
             }
         }
     };
@@ -52,7 +61,7 @@ macro_rules! menu {
 
 menu! {
     /// What the main menu offers.
-    MainMenu, "LOOT", "Title":
+    MainMenu:
     /// Go on with the game.
     Continue "Continue",
     /// Set up a table.
@@ -67,9 +76,31 @@ menu! {
     About "About",
 }
 
+impl MainMenu {
+    /// Draws the menu of a game: its name, with arrows to the others if there are any, what it offers, and its picture.
+    pub fn draw<D: Target, G: Face>(
+        list: &List,
+        pen: &mut Pen<'_, D>,
+        others: bool,
+        offers: impl Fn(Self) -> bool + Copy,
+    ) {
+        heading(pen, G::NAME);
+        if others {
+            pen.inked(true, |pen| {
+                pen.picture(4, 1, &art::LEFT);
+                pen.picture(W - 4 - art::RIGHT.width(), 1, &art::RIGHT);
+            });
+        }
+        let (width, _) = EMBLEM;
+        Self::draw_rows(list, pen, TOP, W - width - 2, offers);
+        G::draw_emblem(pen, W - width, TOP);
+        foot(pen, "Choose", "Title");
+    }
+}
+
 menu! {
     /// What can be done after a game.
-    AfterGame, "Another game?", "Scores":
+    AfterGame:
     /// Deal again at the same table; the deal moves on.
     Again "Same table again",
     /// Another table.
@@ -78,11 +109,31 @@ menu! {
     Menu "Menu",
 }
 
+impl AfterGame {
+    /// Draws it.
+    pub fn draw<D: Target>(list: &List, pen: &mut Pen<'_, D>) {
+        heading(pen, "Another game?");
+        Self::draw_rows(list, pen, TOP, W, |_| true);
+        foot(pen, "Choose", "Scores");
+    }
+}
+
 menu! {
     /// Which games to log while one is running.
-    LogGames, "Log games", "Back", "With the running game, all hands will be in the log.":
+    LogGames:
     /// The last finished game, and nothing of the running one.
     Finished "Last finished game",
     /// The running game as well, with every hand.
     Running "The running one too",
+}
+
+impl LogGames {
+    /// Draws it, below what there is to know about it.
+    pub fn draw<D: Target>(list: &List, pen: &mut Pen<'_, D>) {
+        heading(pen, "Log games");
+        let words = "With the running game, all hands will be in the log.";
+        let top = pen.paragraph(Font::Body, 1, TOP, W - 2, words) + 1;
+        Self::draw_rows(list, pen, top, W, |_| true);
+        foot(pen, "Choose", "Back");
+    }
 }

@@ -53,6 +53,8 @@ pub struct Settings {
     pub screen_off: ScreenOff,
     /// Is the handheld held the other way round, buttons left?
     pub flipped: bool,
+    /// The number of the game that was chosen last.
+    pub game: u8,
 }
 
 impl Default for Settings {
@@ -64,6 +66,7 @@ impl Default for Settings {
             brightness: Brightness::default(),
             screen_off: ScreenOff::default(),
             flipped: false,
+            game: 0,
         }
     }
 }

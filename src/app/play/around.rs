@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::handheld::{Button, Pen};
-use crate::screens::{Face, HallScreen, NewGame, NewGameWish, Pager, Target, Title, about};
+use crate::screens::{Face, HallScreen, List, MainMenu, NewGame, NewGameWish, Pager, Target, Title, about};
 
 impl<G: Face> Play<G> {
     /// Sets the table up.
@@ -24,6 +24,10 @@ impl<G: Face> Play<G> {
 
     pub(in crate::app) fn draw_title<D: Target>(&self, title: &Title, pen: &mut Pen<'_, D>, motion: bool, now: u64) {
         title.draw::<D, G>(pen, motion, now);
+    }
+
+    pub(in crate::app) fn draw_menu<D: Target>(&self, list: &List, pen: &mut Pen<'_, D>, others: bool) {
+        MainMenu::draw::<D, G>(list, pen, others, |choice| choice != MainMenu::Continue || self.can_continue());
     }
 
     pub(in crate::app) fn draw_set_up<D: Target>(&self, screen: &NewGame, pen: &mut Pen<'_, D>) {

@@ -25,11 +25,12 @@ impl<G: Face> Play<G> {
                 let Some(seat) = asked else { return };
                 return screen.draw(pen, &teller, &session.since_last_move(seat), "Back", "Back");
             }
-            Some(Above::AfterGame(list)) => return AfterGame::draw(list, pen, |_| true),
+            Some(Above::AfterGame(list)) => return AfterGame::draw(list, pen),
         }
         match (&self.moment, asked) {
             (None, _) => {}
             (Some(Moment::Pass(pass)), _) => pass.draw(pen, lineup, now),
+            (Some(Moment::Gather(gather)), _) => gather.draw(pen, now),
             (Some(Moment::Finish(finish)), _) => finish.draw(pen, now),
             (Some(Moment::Turn(turn)), Some(seat)) => turn.draw(pen, &game.view(seat), lineup, now),
             (Some(Moment::Done(done)), _) => {

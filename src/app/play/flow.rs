@@ -4,7 +4,7 @@ use rand_core::RngCore;
 
 use super::{Above, Moment, Play, World};
 use crate::app::Session;
-use crate::screens::{Done, End, Face, Finish, Mood, Pass, Story, Teller, Telling, Thinking, Turn, own};
+use crate::screens::{Done, End, Face, Finish, Gather, Mood, Pass, Story, Teller, Telling, Thinking, Turn, own};
 use crate::table::{Lineup, Seat, Who};
 
 impl<G: Face> Play<G> {
@@ -34,6 +34,7 @@ impl<G: Face> Play<G> {
             // The press that led back is not meant for this screen, nor is another right after it.
             Some(Moment::Turn(turn)) => turn.again(now),
             Some(Moment::Pass(pass)) => pass.again(now),
+            Some(Moment::Gather(gather)) => gather.again(now),
             Some(Moment::Thinking(thinking)) => thinking.again(now),
             Some(Moment::Finish(finish)) => finish.again(now),
             Some(Moment::Done(done)) => done.again(now),
@@ -55,7 +56,7 @@ impl<G: Face> Play<G> {
                 Some(self.session.as_ref()?.asked()?.0)
             }
             Moment::Done(done) => Some(done.seat),
-            Moment::Pass(_) | Moment::Story(_) | Moment::Thinking(_) | Moment::End(_) => None,
+            Moment::Pass(_) | Moment::Gather(_) | Moment::Story(_) | Moment::Thinking(_) | Moment::End(_) => None,
         }
     }
 
@@ -108,7 +109,7 @@ impl<G: Face> Play<G> {
 
     fn end(&mut self, world: &mut World<'_>) {
         self.count();
-        self.show(Moment::End(End::new(world.now)));
+        self.show(Moment::End(End::new::<G>(world.now)));
         // Where nothing moves, nothing is counted up.
         self.passed(world);
     }
@@ -126,9 +127,9 @@ impl<G: Face> Play<G> {
         }
     }
 
-    /// Tells a seat what happened since its last decision, from what followed that.
+    /// Tells a seat what happened since its last decision, from what followed that, unless everybody was shown already.
     fn recap(&self, seat: Seat, now: u64) -> Option<Story> {
-        let session = self.session.as_ref()?;
+        let session = self.session.as_ref().filter(|_| !G::TOGETHER)?;
         let last = session.last_move(seat);
         let from = last.map_or(0, |last| own::<G>(&session.tale(last, Some(seat))));
         self.recap_from(Some(seat), (last.unwrap_or(0), from), now)
@@ -184,9 +185,18 @@ impl<G: Face> Play<G> {
         // The screen offers only what the rules accept.
         let Ok(number) = session.play(action) else { return };
         self.changes.game = true;
-        let tale = session.tale(number, Some(seat));
-        // There is always something to tell of a decision; if not, it is over.
-        let Some(story) = Story::begin::<G>(number, Some(seat), &tale, 0, world.now) else { return self.go_on(world) };
+        let to = if G::TOGETHER { session.only_person() } else { Some(seat) };
+        let tale = session.tale(number, to);
+        let Some(story) = Story::begin::<G>(number, to, &tale, 0, world.now) else {
+            // Nothing is told of a secret choice. Somebody who is asked again keeps the device.
+            return match session.asked() {
+                Some((next, _)) if next == seat => self.decide_now(None, world.now),
+                _ => self.go_on(world),
+            };
+        };
+        if story.at() >= own::<G>(&tale) {
+            return self.tell(Some(story), world);
+        }
         self.play_sound(&story, world);
         let done = Done { seat, can_undo, story, over: false };
         self.show(Moment::Done(done));
@@ -205,6 +215,15 @@ impl<G: Face> Play<G> {
         if let Some(sound) = self.telling(story, |telling| G::sound(telling, story.stage())).flatten() {
             *world.sound = Some(sound);
         }
+    }
+
+    /// A person who is deciding takes back what they decided just before. False if they can't.
+    pub(super) fn take_back_own(&mut self, now: u64) -> bool {
+        let Some(session) = &self.session else { return false };
+        let Some((number, &action)) = session.record().actions().iter().enumerate().next_back() else { return false };
+        let before = session.before(number);
+        let own = before.asks() == session.game().asks() && !before.reveals(action);
+        own && self.take_back(now)
     }
 
     /// A person takes a decision back. False if there is none.
@@ -229,9 +248,19 @@ impl<G: Face> Play<G> {
         }
     }
 
-    /// Tells what happened, if there is something to say, and then goes on.
+    /// Tells what happened, if there is something to say, and then goes on. Where several people should see it, we call them
+    /// first.
     fn tell(&mut self, story: Option<Story>, world: &mut World<'_>) {
         let Some(story) = story else { return self.go_on(world) };
+        let people = self.session.as_ref().map_or(0, |session| session.lineup().people());
+        match G::TOGETHER && people > 1 {
+            true => self.show(Moment::Gather(Gather::new(story, world.now))),
+            false => self.show_story(story, world),
+        }
+    }
+
+    /// Everybody is looking.
+    pub(super) fn show_story(&mut self, story: Story, world: &mut World<'_>) {
         self.play_sound(&story, world);
         self.show(Moment::Story(story));
     }
@@ -250,7 +279,10 @@ impl<G: Face> Play<G> {
 
     fn go_on_with(&mut self, story: &Story, next: Option<Story>, world: &mut World<'_>) {
         if !story.is_brief() {
-            return self.tell(next, world);
+            return match next {
+                Some(next) => self.show_story(next, world),
+                None => self.go_on(world),
+            };
         }
         match next.or_else(|| self.recap_from(story.to(), (story.action().saturating_add(1), 0), world.now)) {
             Some(next) => {
@@ -309,7 +341,8 @@ impl<G: Face> Play<G> {
                     self.show(Moment::Turn(turn));
                 }
             }
-            Some(Moment::Pass(_) | Moment::Turn(_) | Moment::Finish(_) | Moment::Done(_)) | None => {}
+            Some(Moment::Pass(_) | Moment::Gather(_) | Moment::Turn(_) | Moment::Finish(_) | Moment::Done(_))
+            | None => {}
         }
     }
 

@@ -14,7 +14,7 @@ use crate::game::{SavedGame, Shelf};
 use crate::handheld::{Button, Sound};
 use crate::mind::{Memory, Thought};
 use crate::save::{self, Kind, Packed, Thing, pack_hall, pack_lineup};
-use crate::screens::{CatchUp, Done, End, Face, Finish, List, Look, Pass, Pause, Story, Tempo, Thinking, Turn};
+use crate::screens::{CatchUp, Done, End, Face, Finish, Gather, List, Look, Pass, Pause, Story, Tempo, Thinking, Turn};
 use crate::table::Lineup;
 use crate::table::hall::Hall;
 use rand_core::RngCore;
@@ -29,6 +29,8 @@ const ABOVE: usize = 2;
 pub(super) enum Moment<G: Face> {
     /// The device is on its way to a person.
     Pass(Pass),
+    /// Everybody should come and look.
+    Gather(Gather),
     /// A person watches what happened, before their turn.
     Recap(Story),
     /// A person may let the handheld play the rest.
@@ -183,7 +185,7 @@ impl<G: Face> Play<G> {
                 None,
                 Some(Moment::Pass(_) | Moment::Finish(_) | Moment::Done(_) | Moment::Story(_) | Moment::Recap(_)),
             ) => false,
-            (None, Some(Moment::Thinking(_) | Moment::Hint(_)) | None) => false,
+            (None, Some(Moment::Gather(_) | Moment::Thinking(_) | Moment::Hint(_)) | None) => false,
         }
     }
 
@@ -200,6 +202,7 @@ impl<G: Face> Play<G> {
             Moment::Done(done) => self.telling(&done.story, |telling| done.changes_at(telling, tempo, now)),
             Moment::Thinking(thinking) | Moment::Hint(thinking) => Some(thinking.changes_at(tempo.pace(), now)),
             Moment::Pass(pass) => pass.changes_at(now),
+            Moment::Gather(gather) => gather.changes_at(now),
             Moment::Turn(turn) => turn.changes_at(now),
             Moment::Finish(finish) => finish.changes_at(now),
             Moment::End(end) => end.changes_at(&self.session.as_ref()?.lineup().seating, tempo, now),

@@ -30,6 +30,12 @@ impl<G: Face> Play<G> {
                     self.open(seat, world);
                 }
             }
+            Some(Moment::Gather(_)) if button == Button::B => self.pause(),
+            Some(Moment::Gather(gather)) => {
+                if let Some(story) = gather.press(button, now) {
+                    self.show_story(story, world);
+                }
+            }
             Some(Moment::Finish(finish)) => match finish.press(button, now) {
                 FinishWish::None => {}
                 FinishWish::Finish => self.finish(world),
@@ -85,7 +91,8 @@ impl<G: Face> Play<G> {
         match turn.press(button, &session.game().view(seat), world.now) {
             Wish::None => {}
             Wish::Act(action) => self.act(action, world),
-            Wish::Pause => self.pause(),
+            Wish::TakeBack if self.take_back_own(world.now) => {}
+            Wish::TakeBack | Wish::Pause => self.pause(),
             Wish::Look(look) => self.push(Above::Look(look)),
         }
     }

@@ -106,6 +106,12 @@ impl game::Game for Game {
         event.seen_by(to)
     }
 
+    /// G2.3: the choices of this round, until the last one shows them all.
+    fn secrets(&self) -> usize {
+        let table = self.table();
+        if table.is_over() { 0 } else { table.crew().pirates().filter(|&pirate| table.has_chosen(pirate)).count() }
+    }
+
     fn reveals(&self, card: Card) -> bool {
         self.reveals(card)
     }

@@ -6,6 +6,7 @@
 //! | [`view`] | what one seat may see |
 //! | [`record`] | a whole game as text |
 //! | `trace` | that text told round by round, as `replay --trace` prints it |
+//! | `screens` | what people see and touch: the water, cards, words, pages |
 //!
 //! # A round
 //!
@@ -47,9 +48,13 @@ mod game;
 mod options;
 pub mod record;
 pub mod rules;
+mod screens;
 mod trace;
 pub mod view;
 
 pub use codec::MAX_GAME;
 pub use game::MAX_EVENTS;
 pub use options::{Options, SEATINGS};
+
+/// A game of Get Bit! as it is kept.
+pub type SavedGame = crate::game::SavedGame<rules::Game>;

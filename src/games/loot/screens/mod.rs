@@ -101,6 +101,8 @@ impl Face for Game {
     type Look = Look;
     type Happened = Vec<Event<Sight>, MAX_HAPPENED>;
 
+    const NAME: &'static str = "LOOT";
+    const TOGETHER: bool = false;
     const ABOUT: &'static str = "a free fan version of Reiner Knizia's card game. Text and pictures are our own.";
     const DEAL: (&'static str, &'static str) = ("Deal the cards", "Deal");
     const PAGES: usize = PAGES.len();
@@ -111,11 +113,15 @@ impl Face for Game {
     ];
     const GAIN: Option<&'static str> = Some("Richest capture");
     const TITLE_STEPS: u64 = title::STEPS;
-    const COUNTING: &'static str = "Gold...";
+    const COUNTING: Option<&'static str> = Some("Gold...");
     const OPTIONS: usize = GOLD + 1;
 
     fn draw_title<D: Target>(pen: &mut Pen<'_, D>, step: u64) {
         title::draw(pen, step);
+    }
+
+    fn draw_emblem<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
+        title::draw_emblem(pen, x, y);
     }
 
     fn page_title(page: usize) -> &'static str {

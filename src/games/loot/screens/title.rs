@@ -2,7 +2,7 @@
 
 use super::art;
 use crate::handheld::{Align, Font, Pen, Picture};
-use crate::screens::{Target, W, foot};
+use crate::screens::{EMBLEM, Target, W, foot};
 
 /// Steps until everything that moves is back where it began: the slower row of waves has rolled on by a wave.
 pub const STEPS: u64 = (FAR_STEPS * art::WAVES.width()) as u64;
@@ -28,6 +28,17 @@ const GLINT_FROM: u64 = 24;
 /// What is on at a step, of things that go round and round.
 fn round<T: Copy>(things: &[T], step: u64, steps: u64) -> Option<T> {
     things.iter().copied().cycle().nth((step / steps) as usize % things.len().max(1))
+}
+
+/// The pirate's ship on two rows of waves, for the menu.
+pub fn draw_emblem<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
+    let (width, height) = EMBLEM;
+    pen.picture(x + (width - art::PIRATE.width()) / 2, y + height - 11 - art::PIRATE.height(), &art::PIRATE);
+    for (row, left) in [(10, 0), (5, 8)] {
+        for n in 0..2 {
+            pen.picture(x + left + n * art::WAVES.width(), y + height - row, &art::WAVES);
+        }
+    }
 }
 
 /// Two ships, and the name between them. The waves roll, the ships bob, the flag flutters, the name glints.
