@@ -8,6 +8,7 @@ use common::twins::other_hands;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Action, Card, Cards, DECK_SIZE, Edition, Game, Setup};
 use loot::games::loot::view::View;
+use loot::mind::Playouts;
 use loot::table::Level;
 use loot::table::Seat;
 use rand_core::{RngCore, SeedableRng};
@@ -210,6 +211,10 @@ fn every_level_plays_every_table_to_the_end() {
         for crew in [&Level::ALL[..], &[Level::Captain], &[Level::Deckhand], &[Level::Mate]] {
             let mut game = Game::shuffled(setup, &mut rng).expect("a table");
             while !game.table().is_over() {
+                // The search remembers actions in two bytes each.
+                for action in game.legal() {
+                    assert_eq!(Game::lengthen(Game::shorten(action)), Some(action));
+                }
                 let mover = game.table().mover();
                 let level = crew[mover.index() % crew.len()];
                 let action = decide(&mut thought, &View::of(&game, mover), level, rng.next_u64(), 8);

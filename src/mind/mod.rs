@@ -28,63 +28,59 @@
 //! **Time tells nothing.** The moment a bot acts depends only on what everybody at the table knows: its level, the pace of the
 //! game, when its turn came up, and whether somebody hurries it. Neither its hand, nor how much it can choose from, nor how
 //! long it has thought may move it, or somebody with a watch would learn about its cards. So a turn takes as long as
-//! [`Level::thinks_ms`] says even where there is no choice, and a thought that lasts longer is cut short. The
+//! [`Mind::thinks_ms`] says even where there is no choice, and a thought that lasts longer is cut short. The
 //! [`app`](crate::app) sees to it. `tests/moments.rs` holds it to that, and on the chip the emulator's `time.test.mjs` does: to
 //! within the few milliseconds for which a press may have to wait while a bot thinks.
 //!
-//! The Mate weighs each action by a game's rules of thumb, the Deckhand does so carelessly. The Captain supposes what it
-//! cannot see, thousands of times. Each time it goes down the tree of what it tried before (`tree`), plays on a little, and
-//! looks at how each side stands by then.
+//! The Mate weighs each action by a game's rules of thumb, the Deckhand does so carelessly. The Captain looks ahead by the
+//! [`Search`] its game names. Where actions are taken in turn that is [`TreeSearch`]: it supposes what it cannot see, thousands
+//! of times. Each time it goes down the tree of what it tried before (`tree`), plays on a little, and looks at how each side
+//! stands by then.
 
 mod dice;
+mod playouts;
 mod scale;
 mod thought;
 mod tree;
 mod trial;
 
 pub use dice::Dice;
+pub use playouts::{Playouts, TreeSearch};
 pub use scale::{odds, quotient};
 pub use thought::Thought;
 pub use tree::{DEPTH, Memory, Reward};
 pub use trial::Trial;
 
-use crate::game::Codec;
-use crate::table::{BySide, Level, Seating};
+use crate::game::{Codec, Game};
+use crate::table::{Level, Seating};
 
 /// A game that bots can play.
 pub trait Mind: Codec {
-    /// All the games that could be the one a seat is in, and what else a search starts from.
-    type Supposed: Clone;
+    /// How a Captain looks ahead.
+    type Search: Search<Self>;
 
-    /// The playouts the handheld makes for an action at such a table in [the time](Level::thinks_ms) a bot may think; none for
-    /// bots that need none.
+    /// The steps of a search that the handheld makes for an action at such a table in [the time](Self::thinks_ms) a bot may
+    /// think; none for bots that need none.
     fn budget(level: Level, seating: &Seating) -> u32;
+
+    /// The least time a turn of such a bot takes, in milliseconds. By then the handheld has finished thinking in any
+    /// position; thinking that takes longer is cut short.
+    fn thinks_ms(level: Level) -> u64 {
+        level.thinks_ms()
+    }
 
     /// What a bot does without looking ahead: a legal action, or `None` if the seat is not asked.
     fn judge(view: &Self::View, level: Level, dice: &mut Dice) -> Option<Self::Action>;
+}
 
-    /// What may be supposed from a view.
-    fn suppose(view: &Self::View) -> Option<Self::Supposed>;
+/// A Captain's way to look ahead, step by step. It knows a view and has dice: what else it needs it must suppose.
+pub trait Search<G: Game>: Clone {
+    /// Begins to look ahead for the view's seat, which has a choice. `None` if there is nothing to be found out.
+    fn begin(view: &G::View, dice: Dice, memory: &mut Memory) -> Option<Self>;
 
-    /// A game that could be the one, each as likely as any other.
-    fn redeal(supposed: &mut Self::Supposed, dice: &mut Dice) -> Self;
+    /// Looks on for a moment: a few milliseconds on the handheld.
+    fn step(&mut self, memory: &mut Memory);
 
-    /// What an action seems worth at first sight, in points of the game's own. `None` if there is no sense in it, so that it
-    /// is only done for want of another.
-    fn first_sight(&self, action: Self::Action) -> Option<i32>;
-
-    /// How many actions the tree looks ahead, [`DEPTH`] at most.
-    fn depth(supposed: &Self::Supposed) -> usize;
-
-    /// Plays on for a while, quickly and not too foolishly.
-    fn play_on(&mut self, supposed: &Self::Supposed, dice: &mut Dice);
-
-    /// How well each side stands.
-    fn rewards(&self, supposed: &Self::Supposed) -> BySide<Reward>;
-
-    /// An action in two bytes.
-    fn shorten(action: Self::Action) -> u16;
-
-    /// That action again.
-    fn lengthen(short: u16) -> Option<Self::Action>;
+    /// The best action found so far: a legal one. `None` before the first step.
+    fn best(&self, memory: &Memory) -> Option<G::Action>;
 }

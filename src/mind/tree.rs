@@ -3,7 +3,7 @@
 //! This is information-set tree search (SO-ISMCTS): one tree for all the deals that are supposed, in which each time only the
 //! actions that this time's deal allows are looked at.
 
-use super::Mind;
+use super::playouts::Playouts;
 use super::scale::{inverse_root, quotient, root_of_log};
 use crate::game::Asks;
 use crate::table::{BySide, Side};
@@ -36,7 +36,7 @@ struct Node {
     visits: u16,
     /// How often it could have been chosen.
     chances: u16,
-    /// [In short](Mind::shorten).
+    /// [In short](Playouts::shorten).
     action: u16,
     first_child: Link,
     sibling: Link,
@@ -111,7 +111,7 @@ impl Memory {
     }
 
     /// Plays a game on along the most interesting line, up to its first action that was not tried before.
-    pub fn descend<G: Mind>(&mut self, game: &mut G, depth: usize) -> Path {
+    pub fn descend<G: Playouts>(&mut self, game: &mut G, depth: usize) -> Path {
         let mut path = Path::new();
         let mut at = ROOT;
         while path.len() < depth
@@ -137,7 +137,7 @@ impl Memory {
     }
 
     /// The most interesting action after a line of play, and its node if it was tried before. `None` when the game is over.
-    fn select<G: Mind>(&mut self, at: Link, game: &G) -> Option<(G::Action, Option<Link>)> {
+    fn select<G: Playouts>(&mut self, at: Link, game: &G) -> Option<(G::Action, Option<Link>)> {
         let parent = *self.node(at)?;
         // Untried actions may be expected to go as things went so far.
         let hope = if parent.visits == 0 { u32::from(EVEN) } else { parent.average() };
@@ -194,7 +194,7 @@ impl Memory {
     }
 
     /// The action that went best, of those that were tried often.
-    pub fn best<G: Mind>(&self) -> Option<G::Action> {
+    pub fn best<G: Playouts>(&self) -> Option<G::Action> {
         let most = self.tried().map(|node| node.visits).max()?;
         let often = self.tried().filter(|node| node.visits > most / 2);
         G::lengthen(often.max_by_key(|node| (node.average_in_detail(), node.visits))?.action)

@@ -15,7 +15,7 @@ const DOT_MS: u64 = 300;
 
 /// A bot deciding on an action.
 #[derive(Clone, Copy, Debug)]
-pub struct Thinking<A> {
+pub struct Thinking<G: Face> {
     /// How well it plays.
     pub level: Level,
     /// When its turn began, or came back to the screen.
@@ -25,10 +25,10 @@ pub struct Thinking<A> {
     /// When somebody pressed a button so as not to wait.
     hurried: Option<u64>,
     /// What it will do.
-    pub decided: Option<A>,
+    pub decided: Option<G::Action>,
 }
 
-impl<A: Copy> Thinking<A> {
+impl<G: Face> Thinking<G> {
     /// Begins now.
     pub const fn new(level: Level, now: u64) -> Self {
         Self { level, since: now, begun: false, hurried: None, decided: None }
@@ -59,7 +59,7 @@ impl<A: Copy> Thinking<A> {
             Pace::Normal => 300,
             Pace::Fast => 150,
         };
-        let usual = self.since + self.level.thinks_ms().max(pause);
+        let usual = self.since + G::thinks_ms(self.level).max(pause);
         self.hurried.map_or(usual, |at| usual.min(at + HURRY_MS))
     }
 
@@ -70,14 +70,7 @@ impl<A: Copy> Thinking<A> {
     }
 
     /// Draws the table, and who is thinking. The dots show that it is alive.
-    pub fn draw<D: Target, G: Face>(
-        &self,
-        pen: &mut Pen<'_, D>,
-        teller: &Teller<'_, G>,
-        name: &str,
-        hint: bool,
-        now: u64,
-    ) {
+    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_, G>, name: &str, hint: bool, now: u64) {
         let dots = match now.saturating_sub(self.since) / DOT_MS % 4 {
             0 => "",
             1 => ".",

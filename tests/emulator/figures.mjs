@@ -12,7 +12,7 @@ import { ENOUGH_KEYS, monkey, RECORD_BYTES, tap, TO_CAPTAINS } from './player.mj
 import { beforeTurn, disturbed, undisturbed } from './saving.mjs';
 
 const KIB = 1024;
-/** Level::thinks_ms of src/bot/level.rs: what a Captain has not thought by then is not thought at all. */
+/** Level::thinks_ms of src/table/level.rs: what a Captain has not thought by then is not thought at all. */
 const CAPTAIN_MILLIS = 1000;
 const BARS = {
   firstByteMillis: 2,

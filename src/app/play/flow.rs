@@ -173,7 +173,7 @@ impl<G: Face> Play<G> {
     }
 
     /// A person wants a hint.
-    pub(super) fn look_for_hint(&mut self, thinking: Thinking<G::Action>) {
+    pub(super) fn look_for_hint(&mut self, thinking: Thinking<G>) {
         self.show(Moment::Hint(thinking));
     }
 

@@ -42,9 +42,9 @@ pub(super) enum Moment<G: Face> {
     /// Everybody is told what happens.
     Story(Story),
     /// A bot decides.
-    Thinking(Thinking<G::Action>),
+    Thinking(Thinking<G>),
     /// A person is waiting for a hint.
-    Hint(Thinking<G::Action>),
+    Hint(Thinking<G>),
     /// The game is over.
     End(End),
 }

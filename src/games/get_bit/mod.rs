@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`rules`] | pirates, cards, the line, the bite: what is allowed, and what comes of it |
 //! | [`view`] | what one seat may see |
+//! | `bot` | what bots make of it |
 //! | [`record`] | a whole game as text |
 //! | `trace` | that text told round by round, as `replay --trace` prints it |
 //! | `screens` | what people see and touch: the water, cards, words, pages |
@@ -43,6 +44,7 @@
 //! assert_eq!((game.table().round(), game.table().limbs(beth)), (2, 4));
 //! ```
 
+mod bot;
 mod codec;
 mod game;
 mod options;

@@ -14,7 +14,7 @@ use self::judge::Judge;
 use self::prices::keenness;
 use super::rules::{Action, Card, Game, ShipNo};
 use super::view::View;
-use crate::mind::{DEPTH, Dice, Mind, Reward};
+use crate::mind::{DEPTH, Dice, Mind, Playouts, Reward, TreeSearch};
 use crate::table::{BySide, Level, Seating};
 
 /// Cards of the pile that are supposed anew for each playout: more than most playouts draw.
@@ -31,7 +31,7 @@ pub struct Search {
 }
 
 impl Mind for Game {
-    type Supposed = Search;
+    type Search = TreeSearch<Self>;
 
     fn budget(level: Level, seating: &Seating) -> u32 {
         match level {
@@ -56,6 +56,10 @@ impl Mind for Game {
             Level::Mate | Level::Captain => judge.best(),
         }
     }
+}
+
+impl Playouts for Game {
+    type Supposed = Search;
 
     fn suppose(view: &View) -> Option<Search> {
         let seating = view.table().seating();
