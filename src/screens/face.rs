@@ -112,8 +112,8 @@ pub trait Turn<G: Face>: Clone + Debug {
     /// When its picture will change without a press, if it will.
     fn changes_at(&self, now: u64) -> Option<u64>;
 
-    /// Takes a press.
-    fn press(&mut self, button: Button, view: &G::View, now: u64) -> Wish<G>;
+    /// Takes a press. What a press does may depend on who else is at the table.
+    fn press(&mut self, button: Button, view: &G::View, lineup: &Lineup<G::Options>, now: u64) -> Wish<G>;
 
     /// Draws it, from the seat's view alone.
     fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, view: &G::View, lineup: &Lineup<G::Options>, now: u64);

@@ -33,7 +33,8 @@ impl Refresh {
         }
     }
 
-    pub(super) const fn cards(self) -> usize {
+    /// The number.
+    pub const fn cards(self) -> usize {
         match self {
             Self::Two => 2,
             Self::One => 1,

@@ -1,22 +1,24 @@
 //! What can be looked at in a game.
 
-use super::cards;
-use crate::games::get_bit::rules::Game;
-use crate::games::get_bit::view::View;
-use crate::handheld::{Align, Button, Font, Pen};
-use crate::screens::{self, Target, Teller, foot, heading};
+use super::art;
+use super::words::which;
+use crate::games::get_bit::rules::{Game, Pirate};
+use crate::games::get_bit::view::{HandSeen, View};
+use crate::handheld::{Align, Button, Font, Pen, text};
+use crate::screens::{self, FOOT, Sentence, Target, Teller, W, foot};
 use crate::table::Seating;
 
 /// Something to look at in a game.
 #[derive(Clone, Copy, Debug)]
 pub enum Look {
-    /// The cards each pirate has played, and those it has left.
+    /// The cards each pirate has left, which those it played tell.
     Cards,
 }
 
 impl screens::Look<Game> for Look {
     const MOST: usize = 1;
 
+    /// Played cards lie open, but only a seat's view holds them: so they are there to look at in one's own turn.
     fn offered(own_turn: bool, _: &Seating) -> impl Iterator<Item = Self> {
         own_turn.then_some(Self::Cards).into_iter()
     }
@@ -36,14 +38,76 @@ impl screens::Look<Game> for Look {
     }
 
     fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, view: Option<&View>) {
-        heading(pen, screens::Look::<Game>::title(self));
-        let Some(view) = view else { return };
-        for (n, &pirate) in (0..).zip(teller.table.line().iter().take(2)) {
-            pen.write(Font::Small, 1, 14 + n * 18, Align::Left, teller.lineup.name(teller.table.crew().owner(pirate)));
-            for (at, card) in (0..).zip(view.played(pirate).into_iter().flatten()) {
-                cards::draw(pen, 40 + at * 12, 12 + n * 18, Some(card));
-            }
+        if let Some(view) = view {
+            draw_cards(pen, teller, view);
         }
         foot(pen, "Back", "");
     }
 }
+
+/// Where the first row begins, below the heading.
+const TOP: i32 = 9;
+/// Rows are no further apart than this.
+const ROW: i32 = 11;
+/// Where the cards are: the place of the highest one, and from one to the next.
+const LAST: i32 = W - 6;
+const PITCH: i32 = 9;
+/// Where the shark is, beside the last in line: behind the longest name, before the first card of the largest hand.
+const SHARK: i32 = 58;
+
+/// A row for each pirate in line, the front one first: the cards it may still play, each in its own column.
+fn draw_cards<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, view: &View) {
+    let table = view.table();
+    let all = table.crew().cards();
+    pen.fill(0, 0, W, 8);
+    pen.inked(true, |pen| {
+        pen.write(Font::Small, 4, 1, Align::Left, "The line");
+        pen.write(Font::Small, W - 1, 1, Align::Right, "still in hand");
+    });
+    let rows = table.line().len() as i32;
+    // As far apart as they can be.
+    let pitch = (FOOT - TOP).checked_div(rows).unwrap_or(ROW).min(ROW);
+    let font = if pitch > Font::Bold.ascent() { Font::Bold } else { Font::Small };
+    for (n, &pirate) in (1..).zip(table.line()) {
+        let bottom = TOP + n * pitch - 1;
+        let y = bottom - Font::Small.ascent();
+        pen.write(Font::Small, 4, y, Align::Left, &called(teller, pirate));
+        if table.crew().owner(pirate) == view.seat() {
+            pen.fill(0, y + 2, 3, 3);
+        }
+        if n == rows {
+            pen.picture(SHARK, bottom - art::FIN.height(), &art::FIN);
+        }
+        match view.hand(pirate) {
+            HandSeen::Cards(hand) => {
+                let first = LAST - PITCH * all.len().saturating_sub(1) as i32;
+                for (at, card) in (0..).zip(all) {
+                    let x = first + at * PITCH;
+                    match hand.contains(card) {
+                        true => {
+                            let number = text(format_args!("{card}"));
+                            pen.write(font, x, bottom - font.ascent(), Align::Left, &number);
+                        }
+                        false => pen.fill(x + 2, bottom - 4, 2, 2),
+                    }
+                }
+            }
+            HandSeen::Count(count) => {
+                pen.write(Font::Small, W, y, Align::Right, &text(format_args!("{count} cards")));
+            }
+        }
+    }
+}
+
+/// A pirate in few letters: its player, and which of two it is.
+fn called(teller: &Teller<'_, Game>, pirate: Pirate) -> Sentence {
+    let name = teller.seat(teller.table.crew().owner(pirate));
+    match which(teller.table, pirate) {
+        Some(n) => text(format_args!("{name} {n}")),
+        None => text(format_args!("{name}")),
+    }
+}
+
+#[cfg(test)]
+#[path = "looks_tests.rs"]
+mod tests;

@@ -2,8 +2,12 @@
 
 mod art;
 mod cards;
+mod hint;
 mod looks;
 mod pages;
+mod position;
+#[cfg(test)]
+mod sentences_tests;
 mod show;
 mod title;
 mod turn;
@@ -97,7 +101,12 @@ impl Face for Game {
     }
 
     fn is_recalled(event: &Event<Sight>) -> bool {
-        !matches!(event, Event::Chose { .. } | Event::RoundBegan { .. })
+        match event {
+            Event::Chose { .. } => false,
+            // It tells that the first round had no bite.
+            Event::RoundBegan { round } => *round == 2,
+            _ => true,
+        }
     }
 
     fn sentence(teller: &Teller<'_, Self>, tale: &[Event<Sight>], at: usize) -> Option<Sentence> {

@@ -1,15 +1,30 @@
 //! Choosing a card in secret.
 
 use super::cards;
+use super::hint::{self, Reason};
 use super::looks::Look;
 use super::water;
-use crate::games::get_bit::rules::{Card, Game};
+use super::words::{LINE, Ordinal, which};
+use crate::games::get_bit::Options;
+use crate::games::get_bit::rules::{Card, Game, Hand, Pirate};
 use crate::games::get_bit::view::View;
-use crate::handheld::{Button, Pen, text};
-use crate::screens::{self, BRIEF_MS, Guard, Target, Teller, around, foot};
+use crate::handheld::{Align, Button, Font, Pen, text};
+use crate::screens::{self, BRIEF_MS, FOOT, Guard, Sentence, Target, Teller, W, around, foot};
 use crate::table::Lineup;
 
 type Wish = screens::Wish<Game>;
+
+/// Where the cards are.
+const CARDS: i32 = FOOT - cards::HEIGHT - 1;
+const LEFT: i32 = 1;
+/// The line of words above them.
+const CAPTION: i32 = CARDS - Font::Body.line();
+/// Where the card lies that the first of two pirates plays, with a word above it.
+const OTHER: i32 = W - cards::WIDTH;
+/// Between the cards and what is to their right.
+const GAP: i32 = 4;
+
+const _: () = assert!(water::HEIGHT <= CAPTION);
 
 /// A seat choosing for one of its pirates.
 #[derive(Clone, Copy, Debug)]
@@ -17,18 +32,23 @@ pub struct Turn {
     guard: Guard,
     /// Which card of the hand the cursor is on.
     at: u8,
-    /// The card lies face down, but the device has not been handed on.
+    /// This card lies face down, but the device has not been handed on.
     laid: Option<Card>,
+    /// A card that was hinted, and what speaks for it.
+    hint: Option<(Card, Reason)>,
 }
 
 impl screens::Turn<Game> for Turn {
+    /// The cursor starts in the middle of the hand, whatever the cards: where it starts tells nothing.
     fn new(view: &View, taken_back: Option<Card>, now: u64) -> Self {
-        let at = view.legal().position(|card| Some(card) == taken_back).unwrap_or(0);
-        Self { guard: Guard::new(now, BRIEF_MS), at: at as u8, laid: None }
+        let middle = view.legal().len() / 2;
+        let at = view.legal().position(|card| Some(card) == taken_back).unwrap_or(middle);
+        Self { guard: Guard::new(now, BRIEF_MS), at: at as u8, laid: None, hint: None }
     }
 
+    /// The same with a hint, the cursor on its card.
     fn with_hint(view: &View, card: Card, now: u64) -> Self {
-        Self::new(view, Some(card), now)
+        Self { hint: Some((card, Reason::of(view, card))), ..Self::new(view, Some(card), now) }
     }
 
     fn again(&mut self, now: u64) {
@@ -43,45 +63,153 @@ impl screens::Turn<Game> for Turn {
         self.guard.opens_at(now)
     }
 
-    fn press(&mut self, button: Button, view: &View, now: u64) -> Wish {
+    fn press(&mut self, button: Button, view: &View, lineup: &Lineup<Options>, now: u64) -> Wish {
         if button == Button::A && self.guard.opens_at(now).is_some() {
             self.guard.again(now);
             return Wish::None;
         }
         self.guard.lift();
+        let hint = self.hint.take();
         match (button, self.laid) {
             (Button::A, Some(card)) => return Wish::Act(card),
-            (Button::A, None) => self.laid = view.legal().nth(self.at.into()),
             (Button::B, Some(_)) => self.laid = None,
-            (Button::B, None) if view.pirates().any(|pirate| view.chosen(pirate).is_some()) => return Wish::TakeBack,
+            (Button::Up | Button::Down | Button::Left | Button::Right, Some(_)) => {}
+            (Button::A, None) => match self.card(view) {
+                Some(card) if lays_first(view, lineup) => {
+                    self.laid = Some(card);
+                    // A second press of the same finger hands nothing on.
+                    self.guard.again(now);
+                }
+                Some(card) => return Wish::Act(card),
+                None => {}
+            },
+            (Button::B, None) if hint.is_some() => {}
+            (Button::B, None) if other_choice(view).is_some() => return Wish::TakeBack,
             (Button::B, None) => return Wish::Pause,
             (Button::Left | Button::Right, None) => {
                 self.at = around(self.at.into(), view.legal().len(), button == Button::Right) as u8;
             }
             (Button::Up, None) => return Wish::Look(Look::Cards),
-            _ => {}
+            (Button::Down, None) => {}
         }
         Wish::None
     }
 
-    fn draw<D: Target>(
-        &self,
-        pen: &mut Pen<'_, D>,
-        view: &View,
-        lineup: &Lineup<crate::games::get_bit::Options>,
-        now: u64,
-    ) {
+    fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, view: &View, lineup: &Lineup<Options>, now: u64) {
+        let Some(pirate) = view.asked() else { return };
         let teller = Teller { table: view.table(), lineup, to: Some(view.seat()) };
-        water::draw(pen, &teller, view.table());
-        for (n, card) in (0..).zip(view.legal()) {
-            let y = if n == i32::from(self.at) { 33 } else { 37 };
-            cards::draw(pen, 2 + n * 14, y, Some(card).filter(|&card| self.laid != Some(card)));
+        match self.hint {
+            Some((card, reason)) => {
+                pen.paragraph(Font::Body, 1, 0, LINE, &hint::words(card, reason));
+            }
+            None => water::draw(pen, &teller, view.table()),
         }
-        let a = match (self.guard.opens_at(now), self.laid) {
-            (Some(_), _) => "",
-            (None, None) => "Choose",
-            (None, Some(_)) => "Hand on",
+        let a = match self.laid {
+            Some(_) => {
+                draw_laid(pen, view);
+                text(format_args!("{}", if hands_on(view, lineup) { "Hand on" } else { "Done" }))
+            }
+            None => {
+                self.draw_hand(pen, view, lineup, pirate);
+                let verb = if lays_first(view, lineup) { "Lay down" } else { "Play" };
+                self.card(view).map_or(Sentence::new(), |card| text(format_args!("{verb} {card}")))
+            }
         };
-        foot(pen, &text(format_args!("{a}")), if self.laid.is_some() { "Change" } else { "Menu" });
+        let b = match self.laid {
+            Some(_) => "Change",
+            None if self.hint.is_some() => "Back",
+            None if other_choice(view).is_some() => "Take back",
+            None => "Menu",
+        };
+        foot(pen, if self.guard.opens_at(now).is_none() { &a } else { "" }, b);
     }
 }
+
+impl Turn {
+    /// The card under the cursor.
+    fn card(&self, view: &View) -> Option<Card> {
+        view.legal().nth(self.at.into())
+    }
+
+    /// The hand that is chosen from, and what else there is to know.
+    fn draw_hand<D: Target>(&self, pen: &mut Pen<'_, D>, view: &View, lineup: &Lineup<Options>, pirate: Pirate) {
+        let all = view.table().crew().cards();
+        let left = view.hand(pirate).cards().unwrap_or(Hand::EMPTY);
+        cards::hand(pen, LEFT, CARDS, all, left, self.card(view));
+        let mut right = W;
+        if let Some((other, card)) = other_choice(view) {
+            // Somebody may look on who must not know it.
+            cards::draw(pen, OTHER, CARDS, Some(card).filter(|_| lineup.only_person().is_some()));
+            let n = which(view.table(), other).unwrap_or(1);
+            pen.write(Font::Tiny, W, CAPTION + 2, Align::Right, &text(format_args!("{}", Ordinal(n))));
+            right = OTHER - GAP;
+        }
+        pen.write(Font::Body, LEFT, CAPTION, Align::Left, &caption(view, lineup, pirate, right - LEFT));
+        if left != all {
+            let x = LEFT + cards::row_width(all.len()) + GAP;
+            let [first, second] = come_back(view, left);
+            let fits = |font: Font| x + font.width(&first).max(font.width(&second)) <= right;
+            let font = if fits(Font::Small) { Font::Small } else { Font::Tiny };
+            pen.write(font, x, CARDS, Align::Left, &first);
+            pen.write(font, x, CARDS + cards::HEIGHT - font.ascent(), Align::Left, &second);
+        }
+    }
+}
+
+/// The pirate whose card this seat has chosen already in this round, and the card.
+fn other_choice(view: &View) -> Option<(Pirate, Card)> {
+    view.pirates().find_map(|pirate| Some((pirate, view.chosen(pirate)?)))
+}
+
+/// Does a card lie face down first, before the device is handed on? It does if others may look at the screen, but not before
+/// this seat has chosen for all its pirates.
+fn lays_first(view: &View, lineup: &Lineup<Options>) -> bool {
+    let table = view.table();
+    let more = |pirate| view.asked() != Some(pirate) && table.is_swimming(pirate) && !table.has_chosen(pirate);
+    lineup.only_person().is_none() && !view.pirates().any(more)
+}
+
+/// Is there somebody to hand the device on to in this round?
+fn hands_on(view: &View, lineup: &Lineup<Options>) -> bool {
+    let table = view.table();
+    let crew = table.crew();
+    let waits = |pirate: &Pirate| table.is_swimming(*pirate) && !table.has_chosen(*pirate);
+    let owners = crew.pirates().filter(waits).map(|pirate| crew.owner(pirate));
+    owners.into_iter().any(|seat| seat != view.seat() && lineup.is_person(seat))
+}
+
+/// Who chooses, and where in line: "Anne: 3rd in line", or with two pirates "Anne's 1st: 3rd in line". A name too long for
+/// the line is left out: it stood on the screen before.
+fn caption(view: &View, lineup: &Lineup<Options>, pirate: Pirate, width: i32) -> Sentence {
+    let line = view.table().line();
+    let place = match line.iter().position(|&other| other == pirate).map_or(1, |at| at + 1) {
+        1 => text(format_args!("in front")),
+        n if n == line.len() => text(format_args!("last in line!")),
+        n => text(format_args!("{} in line", Ordinal(n))),
+    };
+    let name = lineup.name(view.seat());
+    let Some(n) = which(view.table(), pirate) else { return text(format_args!("{name}: {place}")) };
+    let named = text(format_args!("{name}'s {}: {place}", Ordinal(n)));
+    match Font::Body.width(&named) <= width {
+        true => named,
+        false => text(format_args!("Pirate {n}: {place}")),
+    }
+}
+
+/// When the played cards come back at the latest, in two lines.
+fn come_back(view: &View, left: Hand) -> [Sentence; 2] {
+    let turns = left.len().saturating_sub(view.table().crew().refresh().cards());
+    [text(format_args!("back in")), text(format_args!("{turns} turn{}", if turns == 1 { "" } else { "s" }))]
+}
+
+/// The chosen cards lie face down, and so does the hand: nothing tells which they are.
+fn draw_laid<D: Target>(pen: &mut Pen<'_, D>, view: &View) {
+    pen.write(Font::Body, W / 2, CAPTION, Align::Middle, "Face down: no one knows.");
+    cards::hand_turned(pen, LEFT, CARDS, view.legal().len().saturating_sub(1));
+    let count = 1 + usize::from(other_choice(view).is_some());
+    cards::hand_turned(pen, W - cards::row_width(count), CARDS, count);
+}
+
+#[cfg(test)]
+#[path = "turn_tests.rs"]
+mod tests;

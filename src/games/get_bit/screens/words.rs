@@ -1,19 +1,217 @@
-//! What happens, in words.
+//! What happens, in words: the same for people and bots.
 
-use crate::games::get_bit::rules::{Event, Game, Pirate, Sight};
-use crate::handheld::text;
-use crate::screens::{Sentence, Teller};
+use core::fmt::{self, Write};
+
+use heapless::Vec;
+
+use crate::games::get_bit::rules::{Event, Game, Limb, MAX_PIRATES, Pirate, Pirates, Sight, Table};
+use crate::handheld::{Font, text};
+use crate::screens::{self, Sentence, W};
+use crate::table::Seat;
+
+/// Tells somebody about a game of Get Bit!
+pub type Teller<'a> = screens::Teller<'a, Game>;
+
+/// How wide a line of a caption is, and how many of them there may be.
+pub const LINE: i32 = W - 2;
+pub const LINES: usize = 3;
 
 /// The name of a pirate's player, or "You".
-pub fn name<'a>(teller: &Teller<'a, Game>, pirate: Pirate) -> &'a str {
+pub fn name<'a>(teller: &Teller<'a>, pirate: Pirate) -> &'a str {
     teller.seat(teller.table.crew().owner(pirate))
 }
 
-/// What an event says.
-pub fn sentence(teller: &Teller<'_, Game>, tale: &[Event<Sight>], at: usize) -> Option<Sentence> {
-    Some(match *tale.get(at)? {
-        Event::Swam { pirate, card } => text(format_args!("{} swam to the front with a {card}", name(teller, pirate))),
-        Event::Bitten { pirate, .. } => text(format_args!("The shark bit {}", name(teller, pirate))),
-        _ => return None,
+/// A number that tells which: "1st", "2nd".
+pub struct Ordinal(pub usize);
+
+impl fmt::Display for Ordinal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ending = match self.0 {
+            1 => "st",
+            2 => "nd",
+            3 => "rd",
+            _ => "th",
+        };
+        write!(f, "{}{ending}", self.0)
+    }
+}
+
+/// Which of its player's pirates it is, from 1; `None` if its player has only one.
+pub fn which(table: &Table, pirate: Pirate) -> Option<usize> {
+    let crew = table.crew();
+    let at = crew.pirates_of(crew.owner(pirate)).position(|own| own == pirate)?;
+    (crew.pirates_each() > 1).then_some(at + 1)
+}
+
+/// A pirate as the listener would call it.
+struct Called<'a> {
+    teller: Teller<'a>,
+    pirate: Pirate,
+    /// Does the sentence begin with it?
+    first: bool,
+    /// Is it plain that a pirate is meant?
+    brief: bool,
+}
+
+impl fmt::Display for Called<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let owner = self.teller.table.crew().owner(self.pirate);
+        let is_us = self.teller.to == Some(owner);
+        let name = self.teller.lineup.name(owner);
+        match (which(self.teller.table, self.pirate), is_us, self.first) {
+            (None, true, true) => f.write_str("You"),
+            (None, true, false) => f.write_str("you"),
+            (None, false, _) => f.write_str(name),
+            (Some(n), _, _) => {
+                match (is_us, self.first) {
+                    (true, true) => f.write_str("Your")?,
+                    (true, false) => f.write_str("your")?,
+                    (false, _) => write!(f, "{name}'s")?,
+                }
+                write!(f, " {}{}", Ordinal(n), if self.brief { "" } else { " pirate" })
+            }
+        }
+    }
+}
+
+/// A pirate at the beginning of a sentence.
+const fn subject(teller: Teller<'_>, pirate: Pirate) -> Called<'_> {
+    Called { teller, pirate, first: true, brief: false }
+}
+
+/// Is the listener called "you" if this pirate is meant? If it is one of two, it is "your 1st pirate".
+fn is_you(teller: &Teller<'_>, pirate: Pirate) -> bool {
+    let crew = teller.table.crew();
+    crew.pirates_each() == 1 && teller.to == Some(crew.owner(pirate))
+}
+
+/// What an event says, as a sentence. Most rounds begin without a word: only the second tells that the first had no bite.
+pub fn sentence(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Option<Sentence> {
+    let event = tale.get(at)?;
+    // Says what a pirate does, in the form that follows "you" or a name.
+    let does = |pirate, yours: &str, theirs: &str| {
+        let does = if is_you(teller, pirate) { yours } else { theirs };
+        text(format_args!("{} {does}", subject(*teller, pirate)))
+    };
+    Some(match *event {
+        // Not even its owner is told which: others may be looking by now.
+        Event::Chose { pirate, .. } => does(pirate, "lay a card face down.", "lays a card face down."),
+        Event::Shown { round, .. } => text(format_args!("Round {round}: all show their cards.")),
+        Event::Tied { card, pirates } => tied(teller, pirates, card.number(), all_shown(tale, at)),
+        Event::Swam { pirate, card } => {
+            let mut words = does(pirate, "swim to the front with ", "swims to the front with ");
+            let _ = write!(words, "{card}.");
+            words
+        }
+        Event::Bitten { pirate, limb } => bitten(teller, pirate, limb),
+        Event::Fled { pirate } => does(pirate, "flee to the very front!", "flees to the very front!"),
+        Event::Eaten { pirate } => {
+            does(pirate, "vanish into the shark. Burp!", "vanishes into the shark. Burp!")
+        }
+        Event::TookBack { pirate } => does(pirate, "have all cards again.", "has all cards again."),
+        Event::RoundBegan { round: 2 } => text(format_args!("No bite in the first round: the shark is still asleep.")),
+        Event::RoundBegan { .. } => return None,
+        Event::GameOver => game_over(teller, tale, at),
     })
+}
+
+/// How many pirates showed a card in the round of this event, if the tale tells.
+fn all_shown(tale: &[Event<Sight>], at: usize) -> Option<usize> {
+    tale.iter().take(at).rev().find_map(|event| match event {
+        Event::Shown { cards, .. } => Some(Pirate::ALL.into_iter().filter(|&pirate| cards[pirate].is_some()).count()),
+        _ => None,
+    })
+}
+
+/// Some pirates played the same card.
+fn tied(teller: &Teller<'_>, pirates: Pirates, number: u8, shown: Option<usize>) -> Sentence {
+    let count = pirates.iter().count();
+    if Some(count) == shown {
+        return text(format_args!("Everybody plays {number}: bonk! Nobody moves."));
+    }
+    let crew = teller.table.crew();
+    let is_us = |pirate: &Pirate| teller.to == Some(crew.owner(*pirate));
+    // The listener comes first.
+    let us = pirates.iter().filter(is_us);
+    let in_order = us.chain(pirates.iter().filter(|pirate| !is_us(pirate)));
+    let mut words = Sentence::new();
+    if count == 2 && pirates.iter().filter(is_us).count() == 2 {
+        let _ = words.push_str("Your two pirates");
+    } else {
+        for (n, pirate) in in_order.enumerate() {
+            let between = match n {
+                0 => "",
+                _ if n + 1 == count => " and ",
+                _ => ", ",
+            };
+            let _ = write!(words, "{between}{}", Called { teller: *teller, pirate, first: n == 0, brief: true });
+        }
+    }
+    let ending = text(format_args!("tie with {number}: bonk! They stay put."));
+    let named = text(format_args!("{words} {ending}"));
+    match Font::Body.wrap(&named, LINE).count() <= LINES {
+        true => named,
+        // Too many names.
+        false => text(format_args!("{count} pirates {ending}")),
+    }
+}
+
+/// The shark bit.
+fn bitten(teller: &Teller<'_>, pirate: Pirate, limb: Limb) -> Sentence {
+    let limb = match limb {
+        Limb::RightArm => "right arm",
+        Limb::LeftArm => "left arm",
+        Limb::RightLeg => "right leg",
+        Limb::LeftLeg => "left leg",
+    };
+    if which(teller.table, pirate).is_some() {
+        let whose = Called { teller: *teller, pirate, first: false, brief: false };
+        return text(format_args!("The shark bites off the {limb} of {whose}!"));
+    }
+    match is_you(teller, pirate) {
+        true => text(format_args!("The shark bites off your {limb}!")),
+        false => text(format_args!("The shark bites off {}'s {limb}!", name(teller, pirate))),
+    }
+}
+
+/// The line as it is after some events of a tale, front to back; `before` is the table before them.
+fn line_after(before: &Table, events: &[Event<Sight>]) -> Vec<Pirate, MAX_PIRATES> {
+    let mut line: Vec<Pirate, MAX_PIRATES> = before.line().iter().copied().collect();
+    for event in events {
+        let (Event::Swam { pirate, .. } | Event::Fled { pirate } | Event::Eaten { pirate }) = *event else { continue };
+        line.retain(|&other| other != pirate);
+        if !matches!(event, Event::Eaten { .. }) {
+            // It has just left this place.
+            let _ = line.insert(0, pirate);
+        }
+    }
+    line
+}
+
+/// Who won, and why.
+fn game_over(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Sentence {
+    let crew = teller.table.crew();
+    let eaten = tale.iter().find_map(|event| match event {
+        Event::Eaten { pirate } => Some(crew.owner(*pirate)),
+        _ => None,
+    });
+    // A table on which the game is over shows the last line itself.
+    let line = line_after(teller.table, if teller.table.is_over() { &[] } else { tale.get(..at).unwrap_or(&[]) });
+    let lost = |seat: Seat| crew.pirates_each() > 1 && eaten == Some(seat);
+    let Some(winner) = line.iter().map(|&pirate| crew.owner(pirate)).find(|&seat| !lost(seat)) else {
+        return text(format_args!("The game is over."));
+    };
+    let name = teller.seat(winner);
+    let (is, wins) = if teller.to == Some(winner) { ("are", "win") } else { ("is", "wins") };
+    match (eaten, crew.pirates_each()) {
+        // G7.2, G7.3
+        (Some(loser), 2) if crew.seats().len() == 2 => {
+            text(format_args!("{} lost a pirate. {name} {wins}!", teller.seat(loser)))
+        }
+        (Some(loser), 2) => {
+            text(format_args!("{} lost a pirate. {name} {is} in front and {wins}!", teller.seat(loser)))
+        }
+        // G7.1
+        _ => text(format_args!("Two are left. {name} {is} in front and {wins}!")),
+    }
 }

@@ -122,7 +122,7 @@ impl screens::Turn<Game> for Turn {
         self.opens_at(now)
     }
 
-    fn press(&mut self, button: Button, view: &View, now: u64) -> Wish {
+    fn press(&mut self, button: Button, view: &View, _: &Lineup, now: u64) -> Wish {
         if button == Button::A && self.opens_at(now).is_some() {
             self.again(now);
             return Wish::None;

@@ -15,7 +15,7 @@ fn places(view: &View) -> impl Iterator<Item = Turn> {
     let first = Turn::new(view, None, 0);
     let count = stacks(view.hand()).count() + 1;
     (0..count).scan(first, |turn, _| {
-        turn.press(Button::Right, view, LATER);
+        turn.press(Button::Right, view, &Lineup::default(), LATER);
         Some(*turn)
     })
 }
@@ -31,7 +31,7 @@ fn what_the_label_says_is_what_a_does() {
         for mut turn in places(&view) {
             let label = turn.what_a_does(&view);
             let card = turn.hand.card(view.hand(), true).map(|(card, _)| card);
-            let wish = turn.press(Button::A, &view, LATER);
+            let wish = turn.press(Button::A, &view, &Lineup::default(), LATER);
             let kind = match (label.as_str(), card.map(Card::face), wish) {
                 ("Draw a card", None, Wish::Act(Action::Draw)) => 0,
                 ("Why not draw?", None, Wish::None) => 1,
@@ -128,7 +128,7 @@ fn a_turn_that_has_just_come_up_does_nothing_at_once() {
         let mut now = 0;
         for _ in 0..5 {
             now += u64::from(rng.next_u32()) % BRIEF_MS;
-            assert!(matches!(turn.press(Button::A, &view, now), Wish::None));
+            assert!(matches!(turn.press(Button::A, &view, &Lineup::default(), now), Wish::None));
             assert!(turn.aiming.is_none() && turn.note.is_none());
         }
     });
