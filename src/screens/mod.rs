@@ -25,6 +25,8 @@ mod notice;
 mod pager;
 mod pass;
 mod pause;
+#[cfg(test)]
+pub mod proof;
 mod settings;
 mod story;
 mod thinking;

@@ -1,12 +1,21 @@
 //! What can be looked at in a game.
 
-use super::art;
 use super::words::which;
 use crate::games::get_bit::rules::{Game, Pirate};
 use crate::games::get_bit::view::{HandSeen, View};
-use crate::handheld::{Align, Button, Font, Pen, text};
+use crate::handheld::{Align, Button, Font, Pen, Picture, text};
+use crate::picture;
 use crate::screens::{self, FOOT, Sentence, Target, Teller, W, foot};
 use crate::table::Seating;
+
+/// The shark's fin, on its way to the right.
+pub const FIN: Picture = picture! {
+    "##......"
+    ".###...."
+    ".#####.."
+    "..#####."
+    "..######"
+};
 
 /// Something to look at in a game.
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +85,7 @@ fn draw_cards<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, view: 
             pen.fill(0, y + 2, 3, 3);
         }
         if n == rows {
-            pen.picture(SHARK, bottom - art::FIN.height(), &art::FIN);
+            pen.picture(SHARK, bottom - FIN.height(), &FIN);
         }
         match view.hand(pirate) {
             HandSeen::Cards(hand) => {

@@ -1,7 +1,7 @@
 //! How to play, page by page, most of them with a picture of a position that was really played.
 
-use super::art;
 use super::cards;
+use super::looks::FIN;
 use super::position::{Position, rounds};
 use crate::games::get_bit::Options;
 use crate::games::get_bit::rules::{Card, Limb, Pirate, Table};
@@ -37,32 +37,32 @@ enum Shows {
 pub const PAGES: [Page; 6] = [
     Page {
         title: "The goal",
-        text: "Swim! The shark bites who is last. Stay in front!",
+        text: "From round 2 on the shark / bites the last in line. Swim!",
         shows: Shows::Line(rounds(1)),
     },
     Page {
         title: "Choose",
-        text: "All choose a card in secret. ~< ~> ~A: yours. ~^ : what all have left.",
+        text: "Each in secret: ~< ~> pick / a card, ~A plays it. / ~^ shows / all hands",
         shows: Shows::Hand(rounds(1), Pirate::P0),
     },
     Page {
         title: "Swim",
-        text: "Lowest first: Jack swims to the front, then Edward. Ties stay.",
+        text: "To the front, lowest first: / 1, then 5. Ties (4, 4) stay.",
         shows: Shows::Cards(rounds(1)),
     },
     Page {
         title: "The bite",
-        text: "Mary was last: a limb is gone, she flees to the front. (Not in round 1.)",
+        text: "Mary was last: a bite! She / flees to the very front.",
         shows: Shows::Line(rounds(2)),
     },
     Page {
         title: "Cards back",
-        text: "Played cards are gone until 2 are left, or you are bitten: all come back.",
+        text: "Played cards are out. All / come back with 2 left, / or after / a bite.",
         shows: Shows::Hand(rounds(2), Pirate::P3),
     },
     Page {
         title: "The end",
-        text: "4 limbs lost: eaten! When two are left, the one in front wins. 2 or 3 players: two pirates each, the first eaten loses.",
+        text: "4 limbs lost: eaten! When / 2 are left, the front wins. / 2 or 3 play 2 pirates each: / the first one eaten loses.",
         shows: Shows::Nothing,
     },
 ];
@@ -74,8 +74,10 @@ const fn icon(_: char) -> Option<&'static Picture> {
 
 /// A pirate's place in a picture of the line, and what is left of all of them for the shark.
 const PLACE: i32 = 28;
+/// The height of a pirate or a card in it.
+const FIGURE: i32 = cards::HEIGHT;
 /// The height of such a picture: a card or a pirate, and a name below.
-const LINE_HEIGHT: i32 = cards::HEIGHT + 1 + Font::Small.line();
+const LINE_HEIGHT: i32 = FIGURE + 1 + Font::Small.line();
 
 impl Page {
     /// Draws it, between its heading and the foot line.
@@ -87,24 +89,26 @@ impl Page {
 
 impl Shows {
     /// The part of the screen it takes.
-    const fn area(&self) -> Option<Area> {
-        let height = match self {
+    fn area(&self) -> Option<Area> {
+        let (width, height) = match self {
             Self::Nothing => return None,
-            Self::Hand(..) => cards::HEIGHT,
-            Self::Line(_) | Self::Cards(_) => LINE_HEIGHT,
+            // A row below keeps it off the buttons.
+            Self::Hand(position, _) => {
+                (cards::row_width(position.game()?.table().crew().cards().len()), cards::HEIGHT + 1)
+            }
+            Self::Line(_) | Self::Cards(_) => (W, LINE_HEIGHT),
         };
-        Some(Area { x: 0, y: FOOT - height, width: W, height })
+        Some(Area { x: W - width, y: FOOT - height, width, height })
     }
 
     /// Draws it there, if there is one.
     fn draw<D: Target>(&self, pen: &mut Pen<'_, D>) {
-        let Some(Area { y, .. }) = self.area() else { return };
+        let Some(Area { x, y, .. }) = self.area() else { return };
         match *self {
             Self::Nothing => {}
             Self::Hand(position, pirate) => {
                 let Some(game) = position.game() else { return };
                 let all = game.table().crew().cards();
-                let x = (W - cards::row_width(all.len())) / 2;
                 cards::hand(pen, x, y, all, game.hand(pirate), position.chooses(pirate));
             }
             Self::Line(position) => {
@@ -129,9 +133,9 @@ fn draw_line<D: Target>(pen: &mut Pen<'_, D>, y: i32, table: &Table, card: impl 
             None => figure(pen, middle, y, table, pirate),
         }
         let name = lineup.name(table.crew().owner(pirate));
-        pen.write(Font::Small, middle + 1, y + cards::HEIGHT + 1, Align::Middle, name);
+        pen.write(Font::Small, middle + 1, y + FIGURE + 1, Align::Middle, name);
     }
-    pen.picture(2, y + 6, &art::FIN);
+    pen.picture(2, y + FIGURE - FIN.height(), &FIN);
 }
 
 /// A pirate with the limbs it has left, this column in its middle.
@@ -145,8 +149,8 @@ fn figure<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, table: &Table, pirate
         match limb {
             Limb::RightArm => pen.fill(x + 2, y + 5, 4, 2),
             Limb::LeftArm => pen.fill(x - 5, y + 5, 4, 2),
-            Limb::RightLeg => pen.fill(x + 1, y + 10, 2, 4),
-            Limb::LeftLeg => pen.fill(x - 2, y + 10, 2, 4),
+            Limb::RightLeg => pen.fill(x + 1, y + 10, 2, 3),
+            Limb::LeftLeg => pen.fill(x - 2, y + 10, 2, 3),
         }
     }
 }

@@ -11,14 +11,13 @@ pub struct Position {
 }
 
 /// What the four choose, round by round.
-const STORY: [[Card; PLAYERS]; 4] = [
+const STORY: [[Card; PLAYERS]; 3] = [
     // All tie, and nobody is bitten in the first round.
     [C2, C3, C2, C3],
     // Jack swims, then Edward; Anne and Mary tie. Mary is bitten.
     [C4, C1, C4, C5],
     // Anne, Jack and Edward have two cards left then and take all back.
     [C1, C4, C3, C2],
-    [C1, C2, C3, C4],
 ];
 const PLAYERS: usize = 4;
 
@@ -30,8 +29,7 @@ pub const fn rounds(rounds: usize) -> Position {
 impl Position {
     /// The game in this position; `None` if it can't come about.
     pub fn game(&self) -> Option<Game> {
-        let setup =
-            Setup { players: PLAYERS as u8, refresh: Refresh::default(), discards: Discards::default() };
+        let setup = Setup { players: PLAYERS as u8, refresh: Refresh::default(), discards: Discards::default() };
         let mut game = Game::in_line(setup, &[Pirate::P0, Pirate::P1, Pirate::P2, Pirate::P3]).ok()?;
         for &card in STORY.as_flattened().get(..self.choices)? {
             game.play(card, |_| {}).ok()?;

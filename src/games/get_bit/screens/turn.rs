@@ -104,17 +104,11 @@ impl screens::Turn<Game> for Turn {
             }
             None => water::draw(pen, &teller, view.table()),
         }
-        let a = match self.laid {
-            Some(_) => {
-                draw_laid(pen, view);
-                text(format_args!("{}", if hands_on(view, lineup) { "Hand on" } else { "Done" }))
-            }
-            None => {
-                self.draw_hand(pen, view, lineup, pirate);
-                let verb = if lays_first(view, lineup) { "Lay down" } else { "Play" };
-                self.card(view).map_or(Sentence::new(), |card| text(format_args!("{verb} {card}")))
-            }
-        };
+        match self.laid {
+            Some(_) => draw_laid(pen, view),
+            None => self.draw_hand(pen, view, lineup, pirate),
+        }
+        let a = self.what_a_does(view, lineup);
         let b = match self.laid {
             Some(_) => "Change",
             None if self.hint.is_some() => "Back",
@@ -131,6 +125,17 @@ impl Turn {
         view.legal().nth(self.at.into())
     }
 
+    /// What A does now, in a few words.
+    fn what_a_does(&self, view: &View, lineup: &Lineup<Options>) -> Sentence {
+        match (self.laid, self.card(view)) {
+            (Some(_), _) if hands_on(view, lineup) => text(format_args!("Hand on")),
+            (Some(_), _) => text(format_args!("Done")),
+            (None, Some(card)) if lays_first(view, lineup) => text(format_args!("Lay down {card}")),
+            (None, Some(card)) => text(format_args!("Play {card}")),
+            (None, None) => Sentence::new(),
+        }
+    }
+
     /// The hand that is chosen from, and what else there is to know.
     fn draw_hand<D: Target>(&self, pen: &mut Pen<'_, D>, view: &View, lineup: &Lineup<Options>, pirate: Pirate) {
         let all = view.table().crew().cards();
@@ -142,9 +147,9 @@ impl Turn {
             cards::draw(pen, OTHER, CARDS, Some(card).filter(|_| lineup.only_person().is_some()));
             let n = which(view.table(), other).unwrap_or(1);
             pen.write(Font::Tiny, W, CAPTION + 2, Align::Right, &text(format_args!("{}", Ordinal(n))));
-            right = OTHER - GAP;
+            right = OTHER;
         }
-        pen.write(Font::Body, LEFT, CAPTION, Align::Left, &caption(view, lineup, pirate, right - LEFT));
+        pen.write(Font::Body, LEFT, CAPTION, Align::Left, &caption(view, lineup, pirate, right - GAP - LEFT));
         if left != all {
             let x = LEFT + cards::row_width(all.len()) + GAP;
             let [first, second] = come_back(view, left);
@@ -188,12 +193,13 @@ fn caption(view: &View, lineup: &Lineup<Options>, pirate: Pirate, width: i32) ->
         n => text(format_args!("{} in line", Ordinal(n))),
     };
     let name = lineup.name(view.seat());
-    let Some(n) = which(view.table(), pirate) else { return text(format_args!("{name}: {place}")) };
-    let named = text(format_args!("{name}'s {}: {place}", Ordinal(n)));
-    match Font::Body.width(&named) <= width {
-        true => named,
-        false => text(format_args!("Pirate {n}: {place}")),
-    }
+    let (named, unnamed) = match which(view.table(), pirate) {
+        Some(n) => {
+            (text(format_args!("{name}'s {}: {place}", Ordinal(n))), text(format_args!("Your {}: {place}", Ordinal(n))))
+        }
+        None => (text(format_args!("{name}: {place}")), text(format_args!("You: {place}"))),
+    };
+    if Font::Body.width(&named) <= width { named } else { unnamed }
 }
 
 /// When the played cards come back at the latest, in two lines.

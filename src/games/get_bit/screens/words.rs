@@ -6,7 +6,7 @@ use heapless::Vec;
 
 use crate::games::get_bit::rules::{Event, Game, Limb, MAX_PIRATES, Pirate, Pirates, Sight, Table};
 use crate::handheld::{Font, text};
-use crate::screens::{self, Sentence, W};
+use crate::screens::{self, Sentence, W, capital};
 use crate::table::Seat;
 
 /// Tells somebody about a game of Get Bit!
@@ -93,7 +93,7 @@ pub fn sentence(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Option
         let does = if is_you(teller, pirate) { yours } else { theirs };
         text(format_args!("{} {does}", subject(*teller, pirate)))
     };
-    Some(match *event {
+    let words = match *event {
         // Not even its owner is told which: others may be looking by now.
         Event::Chose { pirate, .. } => does(pirate, "lay a card face down.", "lays a card face down."),
         Event::Shown { round, .. } => text(format_args!("Round {round}: all show their cards.")),
@@ -105,14 +105,13 @@ pub fn sentence(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Option
         }
         Event::Bitten { pirate, limb } => bitten(teller, pirate, limb),
         Event::Fled { pirate } => does(pirate, "flee to the very front!", "flees to the very front!"),
-        Event::Eaten { pirate } => {
-            does(pirate, "vanish into the shark. Burp!", "vanishes into the shark. Burp!")
-        }
+        Event::Eaten { pirate } => does(pirate, "vanish into the shark. Burp!", "vanishes into the shark. Burp!"),
         Event::TookBack { pirate } => does(pirate, "have all cards again.", "has all cards again."),
         Event::RoundBegan { round: 2 } => text(format_args!("No bite in the first round: the shark is still asleep.")),
         Event::RoundBegan { .. } => return None,
         Event::GameOver => game_over(teller, tale, at),
-    })
+    };
+    Some(capital(&words))
 }
 
 /// How many pirates showed a card in the round of this event, if the tale tells.
@@ -152,7 +151,10 @@ fn tied(teller: &Teller<'_>, pirates: Pirates, number: u8, shown: Option<usize>)
     match Font::Body.wrap(&named, LINE).count() <= LINES {
         true => named,
         // Too many names.
-        false => text(format_args!("{count} pirates {ending}")),
+        false => {
+            let count = ["Two", "Three", "Four", "Five"].get(count.saturating_sub(2)).unwrap_or(&"Six");
+            text(format_args!("{count} pirates {ending}"))
+        }
     }
 }
 
@@ -201,7 +203,7 @@ fn game_over(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Sentence 
     let Some(winner) = line.iter().map(|&pirate| crew.owner(pirate)).find(|&seat| !lost(seat)) else {
         return text(format_args!("The game is over."));
     };
-    let name = teller.seat(winner);
+    let name = capital(teller.seat(winner));
     let (is, wins) = if teller.to == Some(winner) { ("are", "win") } else { ("is", "wins") };
     match (eaten, crew.pirates_each()) {
         // G7.2, G7.3

@@ -2,11 +2,12 @@ use std::collections::BTreeMap;
 use std::string::ToString;
 use std::vec::Vec;
 
-use super::super::sentences_tests::{Reader, every_moment, lineup};
+use super::super::sentences_tests::{every_moment, lineup};
 use super::super::turn::{NOTE_LINES, NOTE_WIDTH};
 use super::*;
 use crate::games::loot::rules::{Event, Game, Table};
 use crate::handheld::Font;
+use crate::screens::proof::Reader;
 use crate::table::Name;
 
 fn gold_at_sea(table: &Table) -> u32 {

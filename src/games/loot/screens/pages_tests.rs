@@ -1,51 +1,13 @@
-use std::string::ToString;
 use std::vec::Vec;
-
-use embedded_graphics::Pixel;
-use embedded_graphics::draw_target::DrawTarget;
-use embedded_graphics::geometry::{OriginDimensions, Point, Size};
-use embedded_graphics::pixelcolor::BinaryColor;
 
 use super::super::position::{KINDS, Position, SHIP, further, partners, story};
 use super::*;
 use crate::games::loot::rules::{Action, Colour, Game};
-use crate::handheld::{Frame, Keys};
-use crate::screens::flow::{Area, TOP, words};
+use crate::handheld::Frame;
+use crate::screens::flow::{Area, TOP};
+use crate::screens::proof::{read_page, read_title, within};
 use crate::screens::{H, Pager};
 use crate::table::Side;
-
-/// A target that fails at the first dot outside an area.
-struct Strict(Area);
-
-impl OriginDimensions for Strict {
-    fn size(&self) -> Size {
-        Size::new(W as u32, H as u32)
-    }
-}
-
-impl DrawTarget for Strict {
-    type Color = BinaryColor;
-    type Error = Point;
-
-    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Point> {
-        for Pixel(at, _) in pixels {
-            if !self.0.meets(&Area { x: at.x, y: at.y, width: 1, height: 1 }) {
-                return Err(at);
-            }
-        }
-        Ok(())
-    }
-}
-
-impl crate::handheld::Canvas for Strict {}
-
-/// Draws on part of the screen only.
-fn within(area: Area, draw: impl FnOnce(&mut Pen<'_, Strict>)) -> Result<(), Point> {
-    let mut target = Strict(area);
-    let mut pen = Pen::new(&mut target);
-    draw(&mut pen);
-    pen.finish()
-}
 
 fn book() -> impl Iterator<Item = (Pager, &'static Page)> {
     PAGES.iter().zip(0..).map(|(page, n)| (Pager::at(n), page))
@@ -75,38 +37,14 @@ fn pictures_stay_in_their_place_and_show_something() {
 #[test]
 fn text_fits_between_heading_picture_and_foot() {
     for (_, page) in book() {
-        let picture = page.shows.area();
-        let places: Vec<_> = words(page.text, picture, icon, Keys::PANEL.text).collect();
-        assert!(!places.is_empty());
-        for (n, (word, area)) in places.iter().enumerate() {
-            let title = page.title;
-            assert!(area.width > 0 && area.x >= 0 && area.x + area.width < W, "{title}: {word}");
-            assert!(area.y >= TOP && area.y + area.height <= FOOT, "{title}: {word}");
-            assert!(!picture.is_some_and(|picture| picture.meets(area)), "{title}: {word}");
-            assert!(places.iter().skip(n + 1).all(|(_, other)| !other.meets(area)), "{title}: {word}");
-            // Every small picture exists, and the font has every letter.
-            assert!(
-                word.split('~').skip(1).all(|part| part
-                    .chars()
-                    .next()
-                    .and_then(|letter| flow::icon(letter, icon, Keys::PANEL.text))
-                    .is_some()),
-                "{word}"
-            );
-            assert!(word.chars().all(|letter| Font::Body.width(&letter.to_string()) > 0), "{word}");
-        }
-        // Draw it, too.
-        let middle = Area { x: 0, y: TOP, width: W, height: FOOT - TOP };
-        assert_eq!(within(middle, |pen| flow::write(pen, page.text, picture, icon)), Ok(()), "{}", page.title);
+        read_page(page.title, page.text, page.shows.area(), icon);
     }
 }
 
 #[test]
 fn titles_leave_room_for_the_page_numbers() {
     for page in PAGES {
-        let number = text(format_args!("{0}/{0}", PAGES.len()));
-        let title = W / 2 - Font::Bold.width(page.title) / 2 + Font::Bold.width(page.title);
-        assert!(title + 2 < W - 2 - Font::Small.width(&number), "{}", page.title);
+        read_title(page.title, PAGES.len());
     }
 }
 

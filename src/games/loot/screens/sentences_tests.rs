@@ -14,82 +14,10 @@ use crate::games::loot::rules::{
     Action, Card, Colour, Edition, Event, Face as CardFace, Game, Refusal, SEATINGS, Setup, ShipNo, Sight,
 };
 use crate::games::loot::view::View;
-use crate::handheld::{Font, TEXT};
+use crate::handheld::Font;
+use crate::screens::proof::{NAMES, Reader, flaw};
 use crate::screens::{Face, Sentence, W};
 use crate::table::{Name, Seat};
-
-/// No piece that a sentence is put together from is longer than this. One that ends so far from its capacity lost none.
-const PIECE: usize = 24;
-
-/// What is wrong with the marks and blanks of a text, if anything.
-fn flaw(words: &str) -> Option<&'static str> {
-    let is_mark = |letter: char| ",.:;!?".contains(letter);
-    let letters: Vec<_> = words.chars().collect();
-    let pairs = || letters.windows(2).map(|pair| (pair[0], pair[1]));
-    match () {
-        () if words.trim() != words => Some("a blank at an end"),
-        () if pairs().any(|(one, two)| one == ' ' && two == ' ') => Some("two blanks"),
-        () if pairs().any(|(one, two)| one == ' ' && is_mark(two)) => Some("a blank before a mark"),
-        () if pairs().any(|(one, two)| is_mark(one) && is_mark(two)) => Some("two marks"),
-        () if pairs().any(|(one, two)| is_mark(one) && two != ' ') => Some("no blank after a mark"),
-        () if words.len() + PIECE > TEXT => Some("no room left"),
-        () => None,
-    }
-}
-
-/// The same of a sentence.
-fn sentence_flaw(words: &str) -> Option<&'static str> {
-    match () {
-        () if !words.starts_with(|first: char| first.is_ascii_uppercase()) => Some("no capital first"),
-        () if !words.ends_with(['.', '!', '?']) => Some("no stop last"),
-        () if words.split(". ").any(|part| part.starts_with(|first: char| first.is_ascii_lowercase())) => {
-            Some("no capital after a stop")
-        }
-        () => flaw(words),
-    }
-}
-
-/// Sentences that were read, and how many different ones there were.
-#[derive(Default)]
-pub struct Reader(HashSet<String>);
-
-impl Reader {
-    #[track_caller]
-    pub fn read(&mut self, words: &str) {
-        assert_eq!(sentence_flaw(words), None, "{words}");
-        self.0.insert(words.into());
-    }
-
-    pub fn count(&self) -> usize {
-        self.0.len()
-    }
-}
-
-#[test]
-fn a_proofreader_finds_what_is_wrong() {
-    for good in ["You drew a card.", "Anne attacked your 5 with 2 more blue, 5 in all: tied.", "All hands on deck!"] {
-        assert_eq!(sentence_flaw(good), None);
-    }
-    for bad in [
-        "you drew a card.",
-        "You drew a card",
-        "You drew. it was red.",
-        "You drew a  card.",
-        "You drew a card .",
-        "Tied, 5 in all,.",
-        "Tied, 5 in all,: tied.",
-        "Tied,5 in all.",
-        " You drew.",
-        "You drew. ",
-        "",
-    ] {
-        assert!(sentence_flaw(bad).is_some(), "{bad}");
-    }
-    assert_eq!(sentence_flaw(&"Ay. ".repeat(48)[..191]), Some("no room left"));
-}
-
-/// Names of every length, the widest among them.
-const NAMES: [&str; 10] = ["W", "Al", "Bob", "Anne", "Jenny", "Edward", "Ransome", "WWWWWWWW", "iiiiiiii", "Old Mary"];
 
 /// Who plays: seats are called one after the other, from this name on.
 pub fn lineup(game: &Game, first: usize) -> Lineup {
