@@ -4,17 +4,17 @@ mod common;
 #[path = "common/saves.rs"]
 mod saves;
 
-use common::kept::Kept;
+use common::kept::{GetBit, Kept, KeptOf, LootGame, Ours};
 use embedded_graphics::Pixel;
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::Point;
 use embedded_graphics::pixelcolor::BinaryColor;
 use loot::app::{self, App};
 use loot::desktop::frames::{Key, Operator};
-use loot::games::loot::rules::Game;
 use loot::handheld::{Button, Frame, Sound};
 use loot::mind::Memory;
 use loot::table::settings::{ScreenOff, Settings};
+use saves::Saves;
 
 /// When a demonstration begins, and the longest that one may last.
 const BEGINS_MS: u64 = 30_000;
@@ -28,7 +28,7 @@ struct Handheld {
 }
 
 impl Handheld {
-    fn new(kept: Kept) -> Self {
+    fn new<G: Ours>(kept: KeptOf<G>) -> Self {
         let mut app = App::new([7; 32], app::Kept::from(kept));
         app.allow_demos();
         Self { app, memory: Box::new(Memory::new()), now: 0 }
@@ -62,31 +62,35 @@ fn picture(app: &App) -> Frame {
 }
 
 /// A game that waits, with the last one and a hall of fame.
-fn waiting() -> Kept {
+fn waiting<G: Saves>() -> KeptOf<G> {
     let mut hall = loot::table::hall::Hall::new();
-    let last = saves::game(1, 5);
+    let last = G::game(1, 5);
     saves::course(&last, &mut hall);
-    let game = saves::cut_short(&saves::game(1, 8), 9);
-    Kept { game: Some(game), last_game: Some(last), hall, ..Kept::default() }
+    let game = saves::cut_short(&G::game(1, 8), 9);
+    KeptOf { game: Some(game), last_game: Some(last), hall, ..KeptOf::default() }
 }
 
 #[test]
 fn the_title_moves_for_a_moment_and_rests_as_it_came_up() {
-    let mut handheld = Handheld::new(Kept::default());
-    let rest = handheld.picture();
-    let mut pictures = vec![(0, rest.clone())];
-    handheld.pass(BEGINS_MS - 1, |app, now| pictures.push((now, picture(app))));
-    let moved: Vec<_> = pictures.windows(2).filter(|pair| pair[0].1 != pair[1].1).map(|pair| pair[1].0).collect();
-    assert!(moved.len() > 25, "{} pictures", moved.len());
-    assert!(moved.windows(2).all(|pair| pair[1] - pair[0] >= 100), "ten pictures a second are enough: {moved:?}");
-    assert!(moved.iter().all(|&at| at <= 7_000) && handheld.picture() == rest, "{moved:?}");
-    // At rest it sleeps until bots begin.
-    let woken = pictures.iter().filter(|(now, _)| (7_001..BEGINS_MS - 1).contains(now)).count();
-    assert_eq!((woken, handheld.app.changes_at(), handheld.app.wake_at()), (0, None, Some(BEGINS_MS)));
-    // It moves again when it comes up again.
-    handheld.press(Button::A);
-    handheld.press(Button::B);
-    assert!(handheld.app.changes_at().is_some_and(|at| at < handheld.now + 1_000));
+    fn check<G: Saves>() {
+        let mut handheld = Handheld::new(KeptOf::<G>::default());
+        let rest = handheld.picture();
+        let mut pictures = vec![(0, rest.clone())];
+        handheld.pass(BEGINS_MS - 1, |app, now| pictures.push((now, picture(app))));
+        let moved: Vec<_> = pictures.windows(2).filter(|pair| pair[0].1 != pair[1].1).map(|pair| pair[1].0).collect();
+        assert!(moved.len() as u64 * 3 >= G::TITLE_STEPS - 1, "{} pictures", moved.len());
+        assert!(moved.windows(2).all(|pair| pair[1] - pair[0] >= 100), "ten pictures a second are enough: {moved:?}");
+        assert!(moved.iter().all(|&at| at <= 7_000) && handheld.picture() == rest, "{moved:?}");
+        // At rest it sleeps until bots begin.
+        let woken = pictures.iter().filter(|(now, _)| (7_001..BEGINS_MS - 1).contains(now)).count();
+        assert_eq!((woken, handheld.app.changes_at(), handheld.app.wake_at()), (0, None, Some(BEGINS_MS)));
+        // It moves again when it comes up again.
+        handheld.press(Button::A);
+        handheld.press(Button::B);
+        assert!(handheld.app.changes_at().is_some_and(|at| at < handheld.now + 1_000) == (G::TITLE_STEPS > 1));
+    }
+    check::<LootGame>();
+    check::<GetBit>();
 }
 
 #[test]
@@ -107,14 +111,18 @@ fn without_motion_bots_do_not_slide_cards_either() {
 
 #[test]
 fn without_motion_the_title_keeps_still() {
-    let settings = Settings { motion: false, ..Settings::default() };
-    let mut handheld = Handheld::new(Kept { settings, ..Kept::default() });
-    let rest = handheld.picture();
-    assert_eq!(handheld.app.changes_at(), None);
-    for now in (0..BEGINS_MS).step_by(50) {
-        handheld.app.tick(now);
-        assert!(handheld.picture() == rest, "{now} ms");
+    fn check<G: Saves>() {
+        let settings = Settings { motion: false, ..Settings::default() };
+        let mut handheld = Handheld::new(KeptOf::<G> { settings, ..KeptOf::default() });
+        let rest = handheld.picture();
+        assert_eq!(handheld.app.changes_at(), None);
+        for now in (0..BEGINS_MS).step_by(50) {
+            handheld.app.tick(now);
+            assert!(handheld.picture() == rest, "{now} ms");
+        }
     }
+    check::<LootGame>();
+    check::<GetBit>();
 }
 
 /// A picture, moved to the right and down.
@@ -128,97 +136,113 @@ fn moved(picture: &Frame, right: i32, down: i32) -> Frame {
 
 #[test]
 fn nothing_of_a_demonstration_stays() {
-    let kept = waiting();
-    let settings = Settings { screen_off: ScreenOff::Never, ..Settings::default() };
-    let mut handheld = Handheld::new(Kept { settings, ..kept.clone() });
-    let title = handheld.picture();
-    handheld.pass(BEGINS_MS - 1, |_, _| {});
-    assert!(handheld.picture() == title);
-    handheld.pass(BEGINS_MS, |_, _| {});
-    assert!(handheld.picture() != title, "bots play");
-    let titles = [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(right, down)| moved(&title, right, down));
-    // A whole game, and the title again, by itself.
-    let (mut pictures, mut over_at) = (Vec::new(), None);
-    handheld.pass(LONGEST_MS, |app, now| {
-        if over_at.is_some() {
-            return;
+    fn check<G: Saves>() {
+        let kept = waiting::<G>();
+        let settings = Settings { screen_off: ScreenOff::Never, ..Settings::default() };
+        let mut handheld = Handheld::new(KeptOf { settings, ..kept.clone() });
+        let title = handheld.picture();
+        handheld.pass(BEGINS_MS - 1, |_, _| {});
+        assert!(handheld.picture() == title);
+        handheld.pass(BEGINS_MS, |_, _| {});
+        assert!(handheld.picture() != title, "bots play");
+        let titles = [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(right, down)| moved(&title, right, down));
+        // A whole game, and the title again, by itself.
+        let (mut pictures, mut over_at) = (Vec::new(), None);
+        handheld.pass(LONGEST_MS, |app, now| {
+            if over_at.is_some() {
+                return;
+            }
+            assert!(app.take_save().is_none(), "nothing is kept");
+            assert_eq!(app.take_sound(), None, "nothing is heard");
+            assert_eq!(app.open_seat(), None, "no hand is open");
+            let picture = picture(app);
+            // Against burn-in, the title may have moved by a dot.
+            if titles.contains(&picture) {
+                over_at = Some(now);
+            } else if pictures.last() != Some(&picture) {
+                pictures.push(picture);
+            }
+        });
+        assert!(pictures.len() > 40, "{} pictures of a game", pictures.len());
+        assert!(over_at.is_some_and(|at| at < LONGEST_MS / 2), "{over_at:?}");
+        let play = G::play_of(&handheld.app);
+        assert_eq!(play.session().map(|session| session.saved()), kept.game);
+        assert_eq!((play.games(), *play.lineup()), (0, kept.lineup));
+        let mut records = Vec::new();
+        handheld.press(Button::A);
+        // About, its log, and both games: those that were there.
+        for button in [Button::A, Button::Up, Button::A, Button::A, Button::Down, Button::A] {
+            handheld.press(button);
         }
-        assert!(app.take_save().is_none(), "nothing is kept");
-        assert_eq!(app.take_sound(), None, "nothing is heard");
-        assert_eq!(app.open_seat(), None, "no hand is open");
-        let picture = picture(app);
-        // Against burn-in, the title may have moved by a dot.
-        if titles.contains(&picture) {
-            over_at = Some(now);
-        } else if pictures.last() != Some(&picture) {
-            pictures.push(picture);
-        }
-    });
-    assert!(pictures.len() > 100, "{} pictures of a game", pictures.len());
-    assert!(over_at.is_some_and(|at| at < LONGEST_MS / 2), "{over_at:?}");
-    let play = handheld.app.play_of::<Game>();
-    assert_eq!(play.session().map(|session| session.saved()), kept.game);
-    assert_eq!((play.games(), *play.lineup()), (0, kept.lineup));
-    let mut records = Vec::new();
-    handheld.press(Button::A);
-    // About, its log, and both games: those that were there.
-    for button in [Button::A, Button::Up, Button::A, Button::A, Button::Down, Button::A] {
-        handheld.press(button);
+        handheld.app.take_report(|record| records.push(record.to_string()));
+        let both = [kept.last_game, kept.game].map(|game| game.unwrap().record.to_string());
+        assert_eq!(records, both);
+        assert!(handheld.app.take_save().is_none());
     }
-    handheld.app.take_report(|record| records.push(record.to_string()));
-    let both = [kept.last_game, kept.game].map(|game| game.unwrap().record.to_string());
-    assert_eq!(records, both);
-    assert!(handheld.app.take_save().is_none());
+    check::<LootGame>();
+    check::<GetBit>();
 }
 
 #[test]
 fn any_press_leads_back_to_the_title_and_does_nothing_else() {
-    for button in Button::ALL {
-        let mut handheld = Handheld::new(waiting());
-        let title = handheld.picture();
-        handheld.pass(BEGINS_MS + 5_000, |_, _| {});
-        assert!(handheld.picture() != title);
-        handheld.app.repeat(button, handheld.now);
-        assert!(handheld.picture() != title, "holding a button begins and ends nothing");
-        handheld.press(button);
-        assert!(handheld.picture() == title && handheld.app.take_save().is_none(), "{button:?}");
-        assert_eq!(handheld.app.take_sound(), Some(Sound::Press));
-        // Half a minute later they begin anew, with another deal.
-        assert_eq!(handheld.app.wake_at().unwrap().max(handheld.now + BEGINS_MS), handheld.now + BEGINS_MS);
-        handheld.press(Button::A);
-        assert!(handheld.picture() != title, "the menu");
+    fn check<G: Saves>() {
+        for button in Button::ALL {
+            let mut handheld = Handheld::new(waiting::<G>());
+            let title = handheld.picture();
+            handheld.pass(BEGINS_MS + 5_000, |_, _| {});
+            assert!(handheld.picture() != title);
+            handheld.app.repeat(button, handheld.now);
+            assert!(handheld.picture() != title, "holding a button begins and ends nothing");
+            handheld.press(button);
+            assert!(handheld.picture() == title && handheld.app.take_save().is_none(), "{button:?}");
+            assert_eq!(handheld.app.take_sound(), Some(Sound::Press));
+            // Half a minute later they begin anew, with another deal.
+            assert_eq!(handheld.app.wake_at().unwrap().max(handheld.now + BEGINS_MS), handheld.now + BEGINS_MS);
+            handheld.press(Button::A);
+            assert!(handheld.picture() != title, "the menu");
+        }
     }
+    check::<LootGame>();
+    check::<GetBit>();
 }
 
 #[test]
 fn the_screen_goes_dark_while_bots_play_and_comes_back_with_the_title() {
-    let mut handheld = Handheld::new(Kept::default());
-    let title = handheld.picture();
-    handheld.pass(180_000, |_, _| {});
-    assert!(handheld.app.is_dark());
-    assert_eq!((handheld.app.wake_at(), handheld.app.wants_to_think()), (None, false), "it sleeps");
-    handheld.now += 3_600_000;
-    handheld.press(Button::A);
-    assert!(!handheld.app.is_dark() && handheld.picture() == title);
-    assert_eq!(handheld.app.wake_at().map(|at| at > handheld.now), Some(true));
+    fn check<G: Saves>() {
+        let mut handheld = Handheld::new(KeptOf::<G>::default());
+        let title = handheld.picture();
+        handheld.pass(180_000, |_, _| {});
+        assert!(handheld.app.is_dark());
+        assert_eq!((handheld.app.wake_at(), handheld.app.wants_to_think()), (None, false), "it sleeps");
+        handheld.now += 3_600_000;
+        handheld.press(Button::A);
+        assert!(!handheld.app.is_dark() && handheld.picture() == title);
+        assert_eq!(handheld.app.wake_at().map(|at| at > handheld.now), Some(true));
+    }
+    check::<LootGame>();
+    check::<GetBit>();
 }
 
 /// With the same seed come the same deals.
 #[test]
 fn a_demonstration_does_not_change_the_next_deal() {
-    let deal = |idle: u64| {
-        let mut handheld = Handheld::new(Kept::default());
-        let mut shown = None;
-        handheld.pass(idle, |app, now| shown = (now > BEGINS_MS + 20_000).then(|| picture(app)).or(shown.take()));
-        handheld.press(Button::A);
-        while handheld.app.play_of::<Game>().session().is_none() {
+    fn check<G: Saves>() {
+        let deal = |idle: u64| {
+            let mut handheld = Handheld::new(KeptOf::<G>::default());
+            let mut shown = None;
+            handheld.pass(idle, |app, now| shown = (now > BEGINS_MS + 20_000).then(|| picture(app)).or(shown.take()));
             handheld.press(Button::A);
-        }
-        (handheld.app.play_of::<Game>().session().unwrap().record().start(), shown)
-    };
-    let (at_once, _) = deal(0);
-    let (later, shown) = deal(60_000);
-    assert!(shown.is_some() && later == at_once);
+            while G::play_of(&handheld.app).session().is_none() {
+                handheld.press(Button::A);
+            }
+            (G::play_of(&handheld.app).session().unwrap().record().start(), shown)
+        };
+        let (at_once, _) = deal(0);
+        let (later, shown) = deal(60_000);
+        assert!(shown.is_some() && later == at_once);
+    }
+    check::<LootGame>();
+    check::<GetBit>();
 }
 
 /// `loot frames` and the tests wait until nothing changes any more.
@@ -232,4 +256,20 @@ fn who_does_not_ask_for_demonstrations_gets_none() {
         player.step(Key::Press(Button::A));
         player.step(Key::Press(Button::B));
     }
+}
+
+/// The title is that of the game chosen last, and so is what bots show there.
+#[test]
+fn bots_show_the_game_that_was_chosen_last() {
+    let [loot, get_bit] =
+        [Handheld::new(Kept::default()), Handheld::new(KeptOf::<GetBit>::default())].map(|mut handheld| {
+            let title = handheld.picture();
+            handheld.pass(BEGINS_MS + 1, |_, _| {});
+            (title, handheld.picture())
+        });
+    assert!(loot.0 != get_bit.0 && loot.1 != get_bit.1);
+    // Turned to the other in the menu, and back at the title.
+    let mut handheld = Handheld::new(Kept::default());
+    [Button::A, Button::Right, Button::B].into_iter().for_each(|button| handheld.press(button));
+    assert!(handheld.picture() == get_bit.0);
 }

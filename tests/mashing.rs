@@ -2,20 +2,19 @@
 
 mod common;
 
-use common::kept::Kept;
+use common::kept::{GetBit, KeptOf, LootGame, Ours, session};
 use loot::games::loot::rules::Game;
 use std::ops::RangeInclusive;
 
-use common::driver::table;
+use common::driver::{seated, table};
 use common::{Policy, alone, random_record};
 use loot::app::App;
-use loot::games::loot::Lineup;
-use loot::games::loot::SavedGame;
+use loot::game::{Record, SavedGame};
 use loot::handheld::{Button, Frame};
 use loot::mind::Memory;
-use loot::table::Level;
 use loot::table::Seat;
 use loot::table::Who;
+use loot::table::{Level, Lineup, Seating};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
@@ -38,8 +37,19 @@ struct Handheld {
 }
 
 impl Handheld {
-    fn new(lineup: Lineup) -> Self {
-        Self { app: App::new([7; 32], Kept { lineup, ..Kept::default() }.into()), now: 0 }
+    fn new<G: Ours>(lineup: Lineup<G::Options>) -> Self {
+        Self { app: App::new([7; 32], KeptOf::<G> { lineup, ..KeptOf::default() }.into()), now: 0 }
+    }
+
+    /// Switched on, with a game that waits.
+    fn back<G: Ours>(record: Record<G>, lineup: Lineup<G::Options>) -> Self {
+        let game = Some(SavedGame { record, lineup, number: 0 });
+        Self { app: App::new([7; 32], KeptOf { game, ..KeptOf::default() }.into()), now: 0 }
+    }
+
+    /// How many games were dealt.
+    fn games(&self) -> u32 {
+        LootGame::play_of(&self.app).games() + GetBit::play_of(&self.app).games()
     }
 
     /// Presses a button.
@@ -68,16 +78,17 @@ impl Handheld {
 
     /// Presses and holds, again and again. Nobody but `before`, who held the handheld last, sees a hand.
     fn mash(&mut self, buttons: &[Button], gap: u64, before: Option<Seat>, what: &str) {
-        let end = self.now + MASH_MS;
+        let (end, games) = (self.now + MASH_MS, self.games());
         for &button in buttons.iter().cycle() {
-            if self.now >= end {
+            // Another game was dealt: that may be one with a single person.
+            if self.now >= end || self.games() != games {
                 return;
             }
             self.press(button);
             self.wait(gap / 2);
             self.app.repeat(button, self.now);
             self.wait(gap - gap / 2);
-            let open = self.app.open_seat();
+            let open = self.app.open_seat().filter(|_| self.games() == games);
             assert!(open.is_none() || open == before, "{what}: {buttons:?} every {gap} ms opened {open:?}");
         }
     }
@@ -92,7 +103,7 @@ impl Handheld {
 /// Three people; the first has drawn a card and is looking at it.
 fn drawn() -> Handheld {
     // Title, menu, new game, deal: the first player's hand, and the card.
-    let handheld = Handheld::new(table(alone(3), 3, Level::Mate)).press_slowly(&[A, A, A, A, A]);
+    let handheld = Handheld::new::<Game>(table(alone(3), 3, Level::Mate)).press_slowly(&[A, A, A, A, A]);
     assert_eq!(handheld.app.play_of::<Game>().session().expect("a game").record().actions().len(), 1);
     handheld
 }
@@ -125,13 +136,12 @@ fn moments() -> Vec<(&'static str, Handheld, Option<Seat>)> {
     // Switched on, with a game of several people, or of one person alone with bots.
     let back = |people| {
         let record = random_record(alone(3), 4, Policy::Uniform, 6);
-        let game = Some(SavedGame { record, lineup: table(alone(3), people, Level::Mate), number: 0 });
-        Handheld { app: App::new([7; 32], Kept { game, ..Kept::default() }.into()), now: 0 }
+        Handheld::back::<Game>(record, table(alone(3), people, Level::Mate))
     };
     // A bot moves between two people, and somebody hurries it.
     let mut mixed = table(alone(3), 3, Level::Mate);
     mixed.players[Seat::S1].who = Who::Bot(Level::Mate);
-    let mixed = Handheld::new(mixed).press_slowly(&[A, A, A, A, A]);
+    let mixed = Handheld::new::<Game>(mixed).press_slowly(&[A, A, A, A, A]);
     vec![
         ("a card was drawn", drawn(), Some(Seat::S0)),
         ("it is being passed on", passing(), None),
@@ -142,6 +152,67 @@ fn moments() -> Vec<(&'static str, Handheld, Option<Seat>)> {
         ("switched on, one person", back(1), None),
         ("a bot is next", mixed, Some(Seat::S0)),
     ]
+}
+
+/// People at a table of Get Bit!, where some seats may be bots.
+fn swimmers(players: u8, bots: &[Seat]) -> Lineup<loot::games::get_bit::Options> {
+    seated(Seating::alone(players), |seat| !bots.contains(&seat), Who::Bot(Level::Mate))
+}
+
+/// The first player holds the handheld, at a table with one or with two pirates each, and has laid their last card face down.
+fn laid(lineup: Lineup<loot::games::get_bit::Options>) -> Handheld {
+    let mut handheld = Handheld::new::<GetBit>(lineup).press_slowly(&[A, A, A, A]);
+    let pirates = if lineup.seating.count() < 4 { 2 } else { 1 };
+    for pirate in 1..=pirates {
+        assert_eq!(handheld.app.open_seat(), Some(Seat::S0));
+        handheld = handheld.press_slowly(if pirate < pirates { &[A, A] } else { &[A] });
+    }
+    assert_eq!(session::<GetBit>(&handheld.app).record().actions().len(), pirates - 1);
+    handheld
+}
+
+/// The moments of Get Bit!
+fn moments_of_get_bit() -> Vec<(&'static str, Handheld, Option<Seat>)> {
+    let mut moments = Vec::new();
+    for players in [3, 4] {
+        let mut handing_on = laid(swimmers(players, &[]));
+        handing_on.press(A);
+        let record = session::<GetBit>(&handing_on.app).record().clone();
+        let chosen = if players == 3 { 2 } else { 1 };
+        assert_eq!((handing_on.app.open_seat(), record.actions().len()), (None, chosen));
+        let mut handed_on = handing_on.clone();
+        handed_on.wait(SETTLE_MS);
+        let mut dark = handed_on.clone();
+        dark.wait(300_000);
+        // Everybody has chosen, and is called.
+        let mut called = handed_on.clone();
+        let mut choices = 0;
+        while session::<GetBit>(&called.app).game().table().round() == 1 {
+            called = called.press_slowly(&[A]);
+            choices += 1;
+            assert!(choices < 40);
+        }
+        assert_eq!(called.app.open_seat(), None);
+        let shown = called.clone().press_slowly(&[A]);
+        // A bot chooses between two people.
+        let mixed = laid(swimmers(players, &[Seat::S1]));
+        moments.extend([
+            ("a card lies face down", laid(swimmers(players, &[])), Some(Seat::S0)),
+            ("it is being handed on", handing_on, None),
+            ("in a pause", handed_on.press_slowly(&[B]), None),
+            ("in the dark", dark, None),
+            ("switched on", Handheld::back::<GetBit>(record.clone(), swimmers(players, &[])), None),
+            (
+                "switched on, one person",
+                Handheld::back::<GetBit>(record, swimmers(players, &[Seat::S0, Seat::S2, Seat::S3])),
+                None,
+            ),
+            ("all are called", called, None),
+            ("all look", shown, None),
+            ("a bot chooses next", mixed, Some(Seat::S0)),
+        ]);
+    }
+    moments
 }
 
 #[test]
@@ -171,7 +242,7 @@ fn whatever_is_mashed_opens_no_hand() {
         &[B, Up, A, A, A],
         &[B, Down, A, B, A],
     ];
-    for (what, start, before) in moments() {
+    for (what, start, before) in moments().into_iter().chain(moments_of_get_bit()) {
         for buttons in patterns {
             for gap in INTERVALS.step_by(29) {
                 start.clone().mash(buttons, gap, before, what);
@@ -184,10 +255,10 @@ fn whatever_is_mashed_opens_no_hand() {
 #[test]
 fn no_hasty_fingers_open_a_hand() {
     let mut rng = ChaCha8Rng::seed_from_u64(12);
-    for (what, start, before) in moments() {
+    for (what, start, before) in moments().into_iter().chain(moments_of_get_bit()) {
         for _ in 0..30 {
             let mut handheld = start.clone();
-            let games = handheld.app.play_of::<Game>().games();
+            let games = handheld.games();
             let mut pressed = Vec::new();
             for _ in 0..100 {
                 let button = [A, A, A, B, Up, Down, Left, Right][rng.next_u32() as usize % 8];
@@ -195,7 +266,7 @@ fn no_hasty_fingers_open_a_hand() {
                 pressed.push((button, gap));
                 handheld.press(button);
                 handheld.wait(gap);
-                if handheld.app.play_of::<Game>().games() != games {
+                if handheld.games() != games {
                     break;
                 }
                 let open = handheld.app.open_seat();

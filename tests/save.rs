@@ -15,11 +15,13 @@ use std::path::PathBuf;
 use common::{Policy, every_setup, random_record};
 use flash::Flash;
 use loot::game::Codec;
+use loot::games::Playable;
 use loot::games::loot::Lineup;
 use loot::games::loot::MAX_GAME;
 use loot::games::loot::SavedGame;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Edition, Game, MAX_ACTIONS, SEATINGS, Setup};
+use loot::games::name_of;
 use loot::save::{MAX_PACKED, Packed, REGION, SECTORS, Trouble, unpack_hall};
 use loot::screens::told_trouble;
 use loot::table::Seating;
@@ -76,14 +78,15 @@ fn settings() -> impl Strategy<Value = Settings> {
     let pace = prop::sample::select(&Pace::ALL);
     let brightness = prop::sample::select(&Brightness::ALL);
     let screen_off = prop::sample::select(&ScreenOff::ALL);
-    (any::<bool>(), pace, any::<bool>(), brightness, screen_off, any::<bool>()).prop_map(
-        |(sound, pace, motion, brightness, screen_off, flipped)| Settings {
+    (any::<bool>(), pace, any::<bool>(), brightness, screen_off, any::<bool>(), any::<u8>()).prop_map(
+        |(sound, pace, motion, brightness, screen_off, flipped, game)| Settings {
             sound,
             pace,
             motion,
             brightness,
             screen_off,
             flipped,
+            game,
         },
     )
 }
@@ -191,6 +194,8 @@ fn what_the_first_build_has_kept_can_still_be_read() {
         brightness: Brightness::High,
         screen_off: ScreenOff::Never,
         flipped: true,
+        // There was just one game.
+        game: Playable::Loot.number(),
     };
     let name = |text| Name::new(text).unwrap();
     // It counted neither levels beaten nor captures: they begin at zero.
@@ -329,7 +334,7 @@ fn what_another_build_has_kept_is_set_aside_and_the_rest_stays() {
     power.put(&later(pack_fame(&Hall::new())));
     let kept = flash.mount().load();
     assert_eq!(kept.troubles, [Trouble::Unreadable(GAME), Trouble::Unreadable(HALL)]);
-    assert_eq!(told_trouble(kept.troubles[0]), "The saved game could not be read.");
+    assert_eq!(told_trouble(kept.troubles[0], name_of), "The saved game of Loot could not be read.");
     assert_eq!((kept.game, kept.last_game.as_ref()), (None, Some(&game)));
     // It is there until something takes its place.
     flash.mount().put(&pack_game(&game));

@@ -10,11 +10,11 @@ mod saves;
 #[path = "common/version_1/mod.rs"]
 mod version_1;
 
-use common::kept::{Kept, pack_fame, pack_game, pack_last_game, pack_settings, pack_table};
+use common::kept::{GetBit, KeptOf, LootGame, pack_fame, pack_game, pack_last_game, pack_settings, pack_table};
 use std::collections::HashSet;
 
 use flash::{Flash, SECTOR, soak};
-use loot::app::App;
+use loot::app::{self, App};
 use loot::games::loot::SavedGame;
 use loot::handheld::{Button, Frame};
 use loot::save::{Kind, Packed, REGION, SECTORS, Trouble};
@@ -22,6 +22,7 @@ use loot::table::hall::Hall;
 use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use saves::Saves;
 
 /// A sector of the first version, without its notes about erases.
 const PAGE: usize = SECTOR - 128;
@@ -38,19 +39,19 @@ fn used() -> (Vec<u8>, HashSet<Vec<u8>>, Hall) {
     (flash.bytes(), put.iter().map(|packed| packed.as_bytes().to_vec()).collect(), hall)
 }
 
-/// The same, as the first version left it.
+/// The same, as the first version left it. It had one game.
 fn used_by_version_1() -> Vec<u8> {
     let flash = Flash::new();
     flash.run(async {
         let mut store = version_1::Store::mount(flash.clone()).await;
-        for packed in things().0 {
+        for packed in things_of_loot().0 {
             store.put(&packed).await;
         }
     });
     flash.bytes()
 }
 
-fn things() -> (Vec<Packed>, Hall) {
+fn things_of_loot() -> (Vec<Packed>, Hall) {
     let mut hall = Hall::new();
     let mut put = vec![pack_settings(&Settings { sound: false, ..Settings::default() })];
     put.extend((0..5).flat_map(|seed| saves::course(&saves::game(seed as usize, seed), &mut hall)));
@@ -59,8 +60,18 @@ fn things() -> (Vec<Packed>, Hall) {
     (put, hall)
 }
 
+/// Both games side by side. Both end in the middle.
+fn things() -> (Vec<Packed>, Hall) {
+    let (loot, hall) = things_of_loot();
+    let mut other_hall = Hall::new();
+    let mut get_bit: Vec<_> =
+        (0..8).flat_map(|seed| saves::course(&GetBit::game(seed as usize, seed), &mut other_hall)).collect();
+    get_bit.truncate(get_bit.len() - 20);
+    (saves::side_by_side(loot, get_bit), hall)
+}
+
 /// The picture once all notices have been read and the title left.
-fn menu(kept: Kept) -> Frame {
+fn menu<G: Saves>(kept: KeptOf<G>) -> Frame {
     let presses = kept.troubles.len() + 1;
     let mut app = App::new([1; 32], kept.into());
     (0..presses).for_each(|_| app.press(Button::A, 1_000));
@@ -69,21 +80,30 @@ fn menu(kept: Kept) -> Frame {
     picture
 }
 
-/// Opens an area: we must find only sound things and reach the menu. Puts a game and a hall, and finds them again.
-fn survive(region: Vec<u8>, game: &SavedGame, hall: &Hall) -> Kept {
+/// Everything found of a game is sound, and the menu offers it.
+fn is_sound<G: Saves>(kept: &app::Kept) {
+    let kept = KeptOf::<G>::from(kept.clone());
+    for found in kept.game.iter().chain(&kept.last_game) {
+        assert!(G::is_sound(found));
+    }
+    let running = kept.game.clone().filter(|game| !game.record.game().is_over());
+    assert!(menu(kept) == menu(KeptOf::<G> { game: running, ..KeptOf::default() }), "no menu");
+}
+
+/// Opens an area: we must find only sound things and reach the menu. Puts games and a hall, and finds them again.
+fn survive(region: Vec<u8>, game: &SavedGame, hall: &Hall) -> app::Kept {
     let flash = Flash::with(region);
     let mut power = flash.mount();
-    let kept = power.load();
-    for found in kept.game.iter().chain(&kept.last_game) {
-        assert!(saves::is_sound(found));
-    }
-    let running = kept.game.clone().filter(|game| !game.record.game().table().is_over());
-    assert!(menu(kept.clone()) == menu(Kept { game: running, ..Kept::default() }), "no menu");
+    let kept = power.load_all();
+    is_sound::<LootGame>(&kept);
+    is_sound::<GetBit>(&kept);
+    let other = saves::cut_short(&GetBit::game(4, 9), 30);
     power.put(&pack_game(game));
+    power.put(&pack_game(&other));
     power.put(&pack_fame(hall));
     power.tidy();
-    let again = flash.mount().load();
-    assert_eq!((again.game.as_ref(), &again.hall), (Some(game), hall));
+    let again = flash.mount().load_all().shelves;
+    assert_eq!((again.loot.game.as_ref(), &again.loot.hall, again.get_bit.game), (Some(game), hall, Some(other)));
     kept
 }
 
@@ -128,7 +148,7 @@ fn arbitrary_bytes_never_hurt() {
                         if n % play_on_every == 0 {
                             play_on(region.clone(), hall);
                         }
-                        found += usize::from(survive(region, game, hall).game.is_some());
+                        found += usize::from(survive(region, game, hall).shelves.loot.game.is_some());
                     }
                     found
                 })
@@ -203,7 +223,7 @@ fn damaged(n: u64, good: &[u8], rng: &mut impl RngCore) -> Vec<u8> {
         }
         // Whole things of any kind and length, as many as fit, in sectors whose numbers may repeat.
         8 => {
-            let kinds = [6, 256][below(rng, 2)];
+            let kinds = [10, 256][below(rng, 2)];
             for sector in region.chunks_mut(SECTOR) {
                 let number = rng.next_u32() % 40;
                 let things: Vec<_> = (0..below(rng, 40))
@@ -389,7 +409,7 @@ fn no_flipped_bit_makes_up_a_game() {
         false => (0..2_000).map(|_| (rng.next_u64() % (8 * REGION as u64)) as usize).collect(),
     };
     let mut newest = 0;
-    let unharmed = Flash::with(good.clone()).mount().load();
+    let unharmed = Flash::with(good.clone()).mount().load_all().shelves;
     let check = |bit: usize| {
         let mut region = good.clone();
         region[bit / 8] ^= 1 << (bit % 8);
@@ -397,9 +417,15 @@ fn no_flipped_bit_makes_up_a_game() {
         // Most things have an older state. The settings were put only once.
         let is_told = |trouble: &Trouble| matches!(trouble, Trouble::Older(_) | Trouble::Lost(Kind::Settings));
         assert!(kept.troubles.iter().all(is_told), "bit {bit}: {:?}", kept.troubles);
-        assert!(ever_put.contains(pack_game(kept.game.as_ref().expect("a game")).as_bytes()), "bit {bit}");
-        assert!(ever_put.contains(pack_last_game(kept.last_game.as_ref().expect("a game")).as_bytes()), "bit {bit}");
-        usize::from(kept.game == unharmed.game)
+        let (loot, get_bit) = (&kept.shelves.loot, &kept.shelves.get_bit);
+        let found = [
+            pack_game(loot.game.as_ref().expect("a game")),
+            pack_last_game(loot.last_game.as_ref().expect("a game")),
+            pack_game(get_bit.game.as_ref().expect("a game")),
+            pack_last_game(get_bit.last_game.as_ref().expect("a game")),
+        ];
+        assert!(found.iter().all(|packed| ever_put.contains(packed.as_bytes())), "bit {bit}");
+        usize::from(loot.game == unharmed.loot.game && get_bit.game == unharmed.get_bit.game)
     };
     std::thread::scope(|scope| {
         let halves: Vec<_> = bits.chunks(bits.len().div_ceil(2)).collect();

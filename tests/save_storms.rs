@@ -8,17 +8,16 @@ mod flash;
 #[path = "common/saves.rs"]
 mod saves;
 
-use common::kept::{
-    GAME, Kept, pack_fame, pack_game, pack_last_game, pack_no_game, pack_settings, pack_table, to_game,
-};
+use common::kept::{GetBit, after, is_no_game, pack_settings, state};
 use std::cell::RefCell;
 
 use flash::{Cut, Flash, Operation, SECTOR, soak};
-use loot::save::Packed;
+use loot::save::{Kind, Packed, Thing};
 use loot::table::hall::Hall;
 use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use saves::Saves;
 
 /// Power cuts in a storm.
 const CUTS: usize = 200;
@@ -29,28 +28,6 @@ const SOON: [u64; 5] = [20_000, 60_000, 100_000, 140_000, 180_000];
 const BETWEEN: [u64; 4] = [0, 2_000, 7_000, 15_000];
 
 type Rng = Xoshiro256PlusPlus;
-
-/// What is kept, packed again for comparison; `None` where nothing is.
-type State = [Option<Packed>; 5];
-
-fn state(kept: &Kept) -> State {
-    assert!(kept.troubles.is_empty(), "{:?}", kept.troubles);
-    [
-        kept.game.as_ref().map(pack_game),
-        kept.last_game.as_ref().map(pack_last_game),
-        Some(pack_table(&kept.lineup)),
-        Some(pack_settings(&kept.settings)),
-        Some(pack_fame(&kept.hall)),
-    ]
-}
-
-/// The state after this was put.
-fn after(before: &State, packed: &Packed) -> State {
-    let mut state = before.clone();
-    let place = common::kept::KINDS.into_iter().position(|kind| kind == packed.kind()).unwrap();
-    state[place] = (*packed != pack_no_game()).then(|| packed.clone());
-    state
-}
 
 fn below(rng: &mut Rng, n: usize) -> usize {
     (rng.next_u64() % n as u64) as usize
@@ -81,7 +58,7 @@ fn cut(kind: usize, rng: &mut Rng) -> Cut {
     }
 }
 
-/// Somebody who plays game after game.
+/// Somebody who plays game after game, of both kinds side by side.
 struct Course {
     things: Vec<Packed>,
     next: usize,
@@ -89,10 +66,13 @@ struct Course {
 
 impl Course {
     fn new() -> Self {
-        let mut hall = Hall::new();
-        let games = (0..60).map(|seed| saves::game(seed as usize % 7, seed));
+        let (mut hall, mut other_hall) = (Hall::new(), Hall::new());
         let mut things = vec![pack_settings(&Settings { sound: false, ..Settings::default() })];
-        things.extend(games.flat_map(|game| saves::course(&game, &mut hall)));
+        for seed in 0..40 {
+            let loot = saves::course(&saves::game(seed as usize % 7, seed), &mut hall);
+            let get_bit = saves::course(&GetBit::game(seed as usize, seed), &mut other_hall);
+            things.extend(saves::side_by_side(loot, get_bit));
+        }
         Self { things, next: 0 }
     }
 
@@ -103,16 +83,20 @@ impl Course {
 }
 
 /// A flash that has been round all its sectors, just before the next save erases a sector that holds everything kept except
-/// the running game: all of that has to move.
+/// the running games: all of that has to move.
 fn used(course: &Course) -> Vec<u8> {
     let flash = Flash::new();
     let mut power = flash.mount();
     course.things.iter().for_each(|packed| power.put(packed));
-    let (games, others): (Vec<_>, Vec<_>) = course.things.iter().partition(|packed| packed.kind() == GAME);
-    for kind in common::kept::KINDS.into_iter().filter(|&kind| kind != GAME) {
-        power.put(others.iter().rfind(|packed| packed.kind() == kind).unwrap());
+    let is_game = |packed: &&Packed| matches!(packed.kind(), Kind::Of(_, Thing::Game));
+    let (games, others): (Vec<_>, Vec<_>) = course.things.iter().partition(is_game);
+    // The last of each kind.
+    for (n, packed) in others.iter().enumerate() {
+        if others[n + 1..].iter().all(|later| later.kind() != packed.kind()) {
+            power.put(packed);
+        }
     }
-    for game in games.into_iter().filter(|packed| to_game(packed).is_some()) {
+    for game in games.into_iter().filter(|packed| !is_no_game(packed)) {
         let region = flash.bytes();
         flash.operations();
         power.put(game);
@@ -133,7 +117,7 @@ fn storm(region: Vec<u8>, course: &RefCell<Course>, kind: usize, seed: u64) {
     let soon = SOON[seed as usize % SOON.len()];
     let flash = Flash::with(region);
     flash.chip().between_us = BETWEEN[seed as usize % BETWEEN.len()];
-    let mut now = state(&flash.mount().load());
+    let mut now = state(&flash.mount().load_all());
     let mut then = now.clone();
     for cuts in 0..CUTS {
         // In half of the storms power mostly lasts equally long: whatever is repaired first is repaired again and again.
@@ -144,7 +128,7 @@ fn storm(region: Vec<u8>, course: &RefCell<Course>, kind: usize, seed: u64) {
         flash.chip().lasts = Some((lasts, cut(kind, &mut rng)));
         flash.operations();
         let Ok(mut power) = flash.try_mount() else { continue };
-        let found = state(&power.load());
+        let found = state(&power.load_all());
         assert!(found == now || found == then, "after cut {cuts}: neither before nor after");
         now = found;
         let mut course = course.borrow_mut();
@@ -162,7 +146,7 @@ fn storm(region: Vec<u8>, course: &RefCell<Course>, kind: usize, seed: u64) {
         }
     }
     flash.chip().lasts = None;
-    let found = state(&flash.mount().load());
+    let found = state(&flash.mount().load_all());
     assert!(found == now || found == then, "in the end: neither before nor after");
 }
 
@@ -227,7 +211,7 @@ fn in_the_midst_of_a_turn_nobody_plays() {
         // So slow that nothing longer than a few steps ever finishes.
         flash.chip().between_us = 12_000;
         let mut power = flash.mount();
-        let mut now = state(&power.load());
+        let mut now = state(&power.load_all());
         let then = loop {
             // Up to something that erases a sector, which we then cut short wherever that is.
             let region = flash.bytes();
@@ -248,7 +232,7 @@ fn in_the_midst_of_a_turn_nobody_plays() {
             now = then;
         };
         let survives = |flash: &Flash| {
-            let found = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| state(&flash.mount().load())));
+            let found = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| state(&flash.mount().load_all())));
             found.is_ok_and(|found| found == now || found == then)
         };
         for _ in 0..CUTS {

@@ -7,16 +7,18 @@ mod flash;
 mod saves;
 
 use common::kept::{
-    GAME, HALL, Kept, LAST_GAME, LINEUP, pack_fame, pack_game, pack_last_game, pack_settings, pack_table,
+    GetBit, HALL, LootGame, Ours, kind_of, pack_fame, pack_fame_of, pack_game, pack_last_game, pack_settings,
+    pack_table_of, state,
 };
 use flash::{Cut, Flash, Operation, SECTOR, soak};
 use loot::app::App;
 use loot::handheld::Button;
-use loot::save::{Fault, Kind, Packed, REGION, SECTORS, Trouble};
+use loot::save::{Fault, Kind, Packed, REGION, SECTORS, Thing, Trouble};
 use loot::table::hall::Hall;
 use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use saves::Saves;
 
 type Rng = Xoshiro256PlusPlus;
 
@@ -37,11 +39,13 @@ fn wear(flash: &Flash, sectors: usize, bits: usize, rng: &mut Rng) {
     }
 }
 
-/// Plays on for a while on a flash where some bits stick.
+/// Plays both games on for a while on a flash where some bits stick.
 fn play(flash: &Flash, games: u64) {
     let mut power = flash.mount();
     for seed in 0..games {
-        for packed in saves::course(&saves::game(seed as usize % 7, seed), &mut Hall::new()) {
+        let loot = saves::course(&saves::game(seed as usize % 7, seed), &mut Hall::new());
+        let get_bit = saves::course(&GetBit::game(seed as usize, seed), &mut Hall::new());
+        for packed in saves::side_by_side(loot, get_bit) {
             if packed.kind() != HALL {
                 power.put(&packed);
                 power.tidy();
@@ -61,8 +65,12 @@ fn stuck_bits_cost_nothing_that_is_put_after_them() {
         flash.chip().wear();
         flash.mount().put(&pack_fame(&hall));
         play(&flash, 6);
-        let kept = flash.mount().load();
-        assert!(kept.hall == hall && kept.last_game == Some(saves::game(5, 5)), "round {round}");
+        let kept = flash.mount().load_all();
+        let (loot, get_bit) = (&kept.shelves.loot, &kept.shelves.get_bit);
+        assert!(loot.hall == hall && loot.last_game == Some(saves::game(5, 5)), "round {round}");
+        let mut other_hall = Hall::new();
+        saves::course(&GetBit::game(5, 5), &mut other_hall);
+        assert!(get_bit.last_game == Some(GetBit::game(5, 5)) && get_bit.hall == other_hall, "round {round}");
         assert!(kept.troubles.iter().all(|trouble| matches!(trouble, Trouble::Older(_))), "{:?}", kept.troubles);
     }
 }
@@ -149,20 +157,29 @@ fn an_older_state_is_told_of() {
     assert_eq!((kept.hall, kept.troubles.as_slice()), (Hall::new(), [Trouble::Older(HALL)].as_slice()));
 }
 
-/// Somebody who has read a notice does not get it again; until then it comes up at every start.
+/// What a handheld keeps of a game: one that runs, the last one, the table and the hall of fame.
+fn things<G: Saves>() -> Vec<Packed> {
+    let game = G::game(0, 1);
+    let mut hall = Hall::new();
+    (0..5).for_each(|seed| drop(saves::course(&G::game(seed as usize, seed), &mut hall)));
+    let running = saves::cut_short(&game, 9);
+    vec![pack_game(&running), pack_last_game(&game), pack_table_of::<G>(&game.lineup), pack_fame_of::<G>(&hall)]
+}
+
+/// Somebody who has read a notice does not get it again; until then it comes up at every start. Nothing else is lost by it,
+/// of this game or of others.
 #[test]
 fn what_was_read_is_not_told_again() {
-    let kinds = [GAME, LAST_GAME, LINEUP, Kind::Settings, HALL];
-    for (kind, is_lost) in kinds.into_iter().flat_map(|kind| [(kind, true), (kind, false)]) {
+    fn kinds<G: Ours>() -> [Kind; 4] {
+        Thing::ALL.map(kind_of::<G>)
+    }
+    let kinds = [Kind::Settings].into_iter().chain(kinds::<LootGame>()).chain(kinds::<GetBit>());
+    for (kind, is_lost) in kinds.flat_map(|kind| [(kind, true), (kind, false)]) {
         let flash = Flash::new();
-        let game = saves::game(0, 1);
-        let things = [
-            pack_game(&saves::cut_short(&game, 9)),
-            pack_last_game(&game),
-            pack_table(&game.lineup),
-            pack_settings(&Settings { sound: false, ..Settings::default() }),
-            pack_fame(&hall()),
-        ];
+        let settings = Settings { sound: false, game: GetBit::WHICH.number(), ..Settings::default() };
+        let mut things: Vec<_> = things::<LootGame>();
+        things.extend(self::things::<GetBit>());
+        things.push(pack_settings(&settings));
         let mut power = flash.mount();
         let rounds = if is_lost { 1 } else { 2 };
         things.iter().cycle().take(rounds * things.len()).for_each(|packed| power.put(packed));
@@ -170,6 +187,7 @@ fn what_was_read_is_not_told_again() {
         while flash.chip().erases.iter().sum::<u64>() < 2 {
             power.put(things.iter().find(|packed| packed.kind() != kind).unwrap());
         }
+        let before = state(&power.load_all());
         let damaged = things.iter().find(|packed| packed.kind() == kind).unwrap().as_bytes();
         let mut region = flash.bytes();
         let at = (0..region.len() - damaged.len()).rfind(|&at| region[at..].starts_with(damaged)).unwrap();
@@ -177,17 +195,20 @@ fn what_was_read_is_not_told_again() {
         let flash = Flash::with(region);
         let trouble = if is_lost { Trouble::Lost(kind) } else { Trouble::Older(kind) };
         for _ in 0..2 {
-            assert_eq!(flash.mount().load().troubles, [trouble]);
+            assert_eq!(flash.mount().load_all().troubles, [trouble]);
         }
-        let kept = flash.mount().load();
-        let mut app = App::new([1; 32], kept.into());
+        let kept = flash.mount().load_all();
+        let mut app = App::new([1; 32], kept);
         app.press(Button::A, 1_000);
         let mut power = flash.mount();
         while let Some(packed) = app.take_save() {
             power.put(&packed);
         }
-        let Kept { troubles, .. } = flash.mount().load();
-        assert!(troubles.is_empty(), "{trouble:?} is told again: {troubles:?}");
+        let kept = flash.mount().load_all();
+        assert!(kept.troubles.is_empty(), "{trouble:?} is told again: {:?}", kept.troubles);
+        for (found, before) in state(&kept).into_iter().zip(before) {
+            assert!(found == before || found.0 == kind && is_lost, "{trouble:?}: {:?} is not as it was", found.0);
+        }
     }
 }
 

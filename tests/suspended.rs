@@ -6,7 +6,7 @@ mod nothing;
 #[path = "common/saves.rs"]
 mod saves;
 
-use common::kept::Kept;
+use common::kept::{GetBit, KeptOf, LootGame};
 use std::convert::Infallible;
 
 use embassy_futures::block_on;
@@ -17,6 +17,7 @@ use loot::table::Seat;
 use loot::table::Who;
 use loot::table::settings::Brightness;
 use nothing::Nothing;
+use saves::Saves;
 
 impl Display for Nothing {
     type Error = Infallible;
@@ -60,12 +61,12 @@ impl Log for Seen {
 }
 
 /// Two people resume a game until the first of them has their hand on the screen; then this happens.
-fn seen(then: &[(u64, Input)]) -> Vec<Option<Seat>> {
-    let mut game = saves::cut_short(&saves::game(0, 0), 0);
+fn seen<G: Saves>(then: &[(u64, Input)]) -> Vec<Option<Seat>> {
+    let mut game = saves::cut_short(&G::game(0, 0), 0);
     for seat in game.lineup.seating.seats() {
         game.lineup.players[seat].who = Who::Person;
     }
-    let mut app = App::new([7; 32], Kept { game: Some(game), ..Kept::default() }.into());
+    let mut app = App::new([7; 32], KeptOf { game: Some(game), ..KeptOf::default() }.into());
     // The menu, Continue, and "It's me".
     let steps: Vec<_> = [(1000, Input::Press(Button::A)); 3].into_iter().chain(then.iter().copied()).collect();
     let mut devices = Devices {
@@ -82,12 +83,16 @@ fn seen(then: &[(u64, Input)]) -> Vec<Option<Seat>> {
 
 #[test]
 fn a_hand_that_should_have_hidden_is_not_shown_once_more() {
-    let before = seen(&[]);
-    let (hand, hidden) = before.split_last().unwrap();
-    assert!(hand.is_some() && hidden.iter().all(Option::is_none), "{before:?}");
-    for (rest, expected) in [(40_000, *hand), (50_000, None)] {
-        let after = seen(&[(rest, Input::Redraw)]);
-        assert_eq!(after[..before.len()], before);
-        assert_eq!(after[before.len()..], [expected], "after {rest} ms");
+    fn check<G: Saves>() {
+        let before = seen::<G>(&[]);
+        let (hand, hidden) = before.split_last().unwrap();
+        assert!(hand.is_some() && hidden.iter().all(Option::is_none), "{before:?}");
+        for (rest, expected) in [(40_000, *hand), (50_000, None)] {
+            let after = seen::<G>(&[(rest, Input::Redraw)]);
+            assert_eq!(after[..before.len()], before);
+            assert_eq!(after[before.len()..], [expected], "after {rest} ms");
+        }
     }
+    check::<LootGame>();
+    check::<GetBit>();
 }

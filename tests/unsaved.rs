@@ -6,7 +6,7 @@ mod kept;
 #[path = "common/nothing.rs"]
 mod nothing;
 
-use kept::Kept;
+use kept::{GetBit, KeptOf, LootGame, Ours};
 use std::convert::Infallible;
 
 use embassy_futures::block_on;
@@ -64,8 +64,8 @@ impl Keep for Failing {
 }
 
 /// What is shown after this many presses, with a store that takes this many things, and how many it took.
-fn play(presses: usize, things: usize) -> (Vec<Frame>, usize) {
-    let mut app = App::new(SEED, Kept::default().into());
+fn play<G: Ours>(presses: usize, things: usize) -> (Vec<Frame>, usize) {
+    let mut app = App::new(SEED, KeptOf::<G>::default().into());
     let mut memory = Box::new(Memory::new());
     let mut devices = Devices {
         display: Shown::default(),
@@ -81,7 +81,7 @@ fn play(presses: usize, things: usize) -> (Vec<Frame>, usize) {
 
 #[test]
 fn it_is_said_once_and_at_once() {
-    let mut app = App::new(SEED, Kept::default().into());
+    let mut app = App::new(SEED, KeptOf::<LootGame>::default().into());
     app.cannot_save();
     app.cannot_save();
     let mut notice = Frame::new();
@@ -90,14 +90,20 @@ fn it_is_said_once_and_at_once() {
     let mut title = Frame::new();
     let Ok(()) = app.draw(&mut title);
     assert!(title != notice, "it is said twice");
+    // A card is drawn; a card is laid face down, and handed on.
+    is_said_before::<LootGame>(&notice, 4);
+    is_said_before::<GetBit>(&notice, 5);
+}
 
-    // The menu, the table, the deal, which should be saved, and a drawn card; the message takes an extra press.
-    let (_, dealt) = play(3, usize::MAX);
-    for (presses, things) in [(3, 0), (4, dealt)] {
-        let (good, _) = play(presses, usize::MAX);
-        let (shown, _) = play(presses + 1, things);
-        assert_eq!(shown.len(), good.len() + 2);
+/// The menu, the table, the deal, which should be saved, and presses up to the first decision; the message takes an extra
+/// press.
+fn is_said_before<G: Ours>(notice: &Frame, decided: usize) {
+    let (_, dealt) = play::<G>(3, usize::MAX);
+    for (presses, things) in [(3, 0), (decided, dealt)] {
+        let (good, _) = play::<G>(presses, usize::MAX);
+        let (shown, _) = play::<G>(presses + 1, things);
+        assert_eq!(shown.len(), good.len() + 2, "{:?}", G::WHICH);
         assert!(shown[..good.len()] == good, "all is as ever, until something is saved");
-        assert!(shown[good.len()] == notice && shown[good.len() + 1] == good[good.len() - 1], "then it is said");
+        assert!(shown[good.len()] == *notice && shown[good.len() + 1] == good[good.len() - 1], "then it is said");
     }
 }

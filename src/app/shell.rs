@@ -2,12 +2,13 @@
 
 use super::play::Leads;
 use super::{App, World, chosen};
-use crate::games::{Playable, with_game};
+use crate::games::{Playable, name_of, with_game};
 use crate::handheld::{Button, Pen};
 use crate::screens::{
     HallScreen, HallWish, List, LogGames, MainMenu, Naming, NamingWish, NewGame, NewGameWish, Notice, Pager,
     SettingsScreen, Target, Tempo, Title, give_up, next_of,
 };
+use crate::table::{Name, Seat};
 
 /// A screen of the shell, with its state.
 #[derive(Clone, Debug)]
@@ -143,10 +144,7 @@ impl App {
                 NamingWish::Back => self.pop(),
                 NamingWish::Rename(name) => {
                     let seat = naming.seat;
-                    with_game!(self.chosen, &mut self.plays, play => {
-                        play.lineup.players[seat].name = name;
-                        play.changes.lineup = true;
-                    });
+                    self.rename(seat, name);
                     self.pop();
                 }
             },
@@ -220,7 +218,7 @@ impl App {
     fn press_menu(&mut self, button: Button) {
         let can_continue = self.can_continue();
         let Some(Screen::Menu(list)) = self.screens.last_mut() else { return };
-        match MainMenu::press(list, button, |choice| choice != MainMenu::Continue || can_continue) {
+        match MainMenu::press(list, button, |choice| choice.is_offered(can_continue)) {
             None => {}
             Some(MainMenu::Continue) => {
                 chosen!(self, |play, world| play.go_on(world));
@@ -246,6 +244,20 @@ impl App {
             }
             NewGameWish::Start if self.can_continue() => self.push(Screen::GiveUp),
             NewGameWish::Start => self.deal(),
+        }
+    }
+
+    /// A player has a new name: in the chosen game, and in the others if they were called the same there.
+    fn rename(&mut self, seat: Seat, name: Name) {
+        let before = with_game!(self.chosen, &self.plays, play => play.lineup.players[seat].name);
+        for game in Playable::ALL {
+            with_game!(game, &mut self.plays, play => {
+                let player = &mut play.lineup.players[seat];
+                if player.name == before && before != name {
+                    player.name = name;
+                    play.changes.lineup = true;
+                }
+            });
         }
     }
 
@@ -286,22 +298,29 @@ impl App {
         }
     }
 
+    #[inline(never)] // The main task would have a copy of its own.
     pub(super) fn draw_screen<D: Target>(&self, pen: &mut Pen<'_, D>) {
         let Some(screen) = self.screens.last() else { return };
-        with_game!(self.chosen, &self.plays, play => match screen {
-            Screen::Title(title) => play.draw_title(title, pen, self.settings.motion, self.now),
-            Screen::Menu(list) => play.draw_menu(list, pen, Playable::ALL.len() > 1),
-            Screen::NewGame(new_game) => play.draw_set_up(new_game, pen),
+        match screen {
             Screen::Naming(naming) => naming.draw(pen),
-            Screen::HowTo(pager) => play.draw_page(pager, pen),
             Screen::Settings(screen) => screen.draw(pen, &self.settings),
-            Screen::About => play.draw_about(pen),
             Screen::LogGames(list) => LogGames::draw(list, pen),
             Screen::GiveUp => give_up::draw(pen),
-            Screen::Hall(screen) => play.draw_hall(screen, pen),
-            Screen::Notice(notice) => notice.draw(pen),
-            Screen::Play => play.draw(pen, Tempo::of(&self.settings), self.now),
+            Screen::Notice(notice) => notice.draw(pen, name_of),
             Screen::Demo => with_game!(self.chosen, &self.demos, demo => demo.draw(pen, self.now)),
-        });
+            Screen::Play => {
+                with_game!(self.chosen, &self.plays, play => play.draw(pen, Tempo::of(&self.settings), self.now))
+            }
+            Screen::Title(title) => with_game!(self.chosen, &self.plays, play => {
+                play.draw_title(title, pen, self.settings.motion, self.now);
+            }),
+            Screen::Menu(list) => {
+                with_game!(self.chosen, &self.plays, play => play.draw_menu(list, pen, Playable::ALL.len() > 1))
+            }
+            Screen::NewGame(new_game) => with_game!(self.chosen, &self.plays, play => play.draw_set_up(new_game, pen)),
+            Screen::HowTo(pager) => with_game!(self.chosen, &self.plays, play => play.draw_page(pager, pen)),
+            Screen::About => with_game!(self.chosen, &self.plays, play => play.draw_about(pen)),
+            Screen::Hall(screen) => with_game!(self.chosen, &self.plays, play => play.draw_hall(screen, pen)),
+        }
     }
 }

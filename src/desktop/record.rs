@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::save_file;
-use crate::games::{Playable, with_game};
+use crate::games::{Playable, name_of, with_game};
 use crate::save::{Kind, Thing, Trouble};
 use crate::screens::told_trouble;
 
@@ -29,7 +29,7 @@ pub fn run(save: Option<&Path>, running: bool) -> ExitCode {
     let trouble = kept.troubles.iter().find(is_of_it);
     match (text, trouble) {
         (Some(text), _) => super::ended(write!(io::stdout(), "{text}")),
-        (None, Some(&trouble)) => super::failed(format_args!("{}", told_trouble(trouble))),
+        (None, Some(&trouble)) => super::failed(format_args!("{}", told_trouble(trouble, name_of))),
         (None, None) => {
             super::failed(format_args!("there is no {} game", if running { "running" } else { "finished" }))
         }

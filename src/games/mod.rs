@@ -4,6 +4,10 @@
 //! [seam](crate::game), and the macros here lead to it. To add a game that can be played, add it to [`Playable`], to each
 //! macro, and to [`Arguments`]; a game that has only rules goes into `any_record` alone.
 
+use crate::game::Codec;
+use crate::save::ShelfNo;
+use crate::screens::Face;
+
 pub mod get_bit;
 pub mod loot;
 pub mod pirate_loot;
@@ -180,6 +184,12 @@ macro_rules! every_game {
             $do
         }
     }};
+}
+
+/// The name of the game whose things are kept on this shelf.
+pub fn name_of(shelf: ShelfNo) -> &'static str {
+    every_game!(G => if <G as Codec>::SHELF == shelf { return <G as Face>::NAME });
+    "another game"
 }
 
 #[cfg(not(target_os = "none"))]

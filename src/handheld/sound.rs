@@ -28,9 +28,21 @@ pub enum Sound {
     Loss,
     /// Several share the victory.
     Share,
+    /// Something is turned over.
+    Flip,
+    /// Somebody leaps through water.
+    Splash,
+    /// Jaws come, and snap.
+    Snap,
+    /// Somebody is swallowed.
+    Gulp,
+    /// Somebody is safe at last.
+    Ashore,
 }
 
 // Pitches in hertz.
+const E3: u32 = 165;
+const F3: u32 = 175;
 const F4: u32 = 349;
 const G4: u32 = 392;
 const A4: u32 = 440;
@@ -49,7 +61,7 @@ const CLICK: u32 = 2_000;
 
 impl Sound {
     /// All of them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 16] = [
         Self::Press,
         Self::Gain,
         Self::Prize,
@@ -61,6 +73,11 @@ impl Sound {
         Self::Win,
         Self::Loss,
         Self::Share,
+        Self::Flip,
+        Self::Splash,
+        Self::Snap,
+        Self::Gulp,
+        Self::Ashore,
     ];
 
     /// Its notes, one after the other. What is gained rises, what is lost falls.
@@ -77,6 +94,11 @@ impl Sound {
             Self::Win => &[(G5, 110), (B5, 110), (D6, 110), (G6, 260)],
             Self::Loss => &[(C5, 160), (A4, 160), (F4, 300)],
             Self::Share => &[(C5, 110), (E5, 110), (C5, 110), (E5, 110), (G5, 220)],
+            Self::Flip => &[(G5, 40), (C6, 40)],
+            Self::Splash => &[(D5, 30), (A5, 30), (D6, 40)],
+            Self::Snap => &[(E3, 100), (F3, 100), (E3, 100), (F3, 100), (CLICK, 20), (E3, 60), (CLICK, 20)],
+            Self::Gulp => &[(G5, 120), (E5, 120), (C5, 120), (A4, 120), (F4, 120), (F3, 300)],
+            Self::Ashore => &[(C5, 90), (F5, 90), (A5, 90), (F5, 90), (A5, 90), (C6, 240)],
         }
     }
 

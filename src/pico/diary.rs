@@ -1,8 +1,7 @@
 //! The log of a game: what is played, and once it is over, its whole record.
 //!
-//! While a game runs, the log tells only what everybody at the table knows. It does not tell an action that can still be
-//! taken back: once taken back, its card would be in somebody's hand. Nor does it tell a secret choice before it is shown. It prints the record of a running game, which shows
-//! every hand, only for somebody who has been asked first and wants exactly that.
+//! While a game runs, the log tells only [what everybody at the table knows](Play::known). It prints the record of a running
+//! game, which shows every hand, only for somebody who has been asked first and wants exactly that.
 
 use core::fmt::{self, Write};
 
@@ -17,11 +16,15 @@ use crate::screens::Face;
 /// Longer than any line of a record.
 const LINE: usize = 100;
 
-/// What we have told already.
+/// What we have told already, of each game.
 #[derive(Default)]
-pub struct Diary {
-    /// Which game, and its number since the start. A saved game is number 0.
-    game: Option<(Playable, u32)>,
+pub struct Diary([Told; Playable::ALL.len()]);
+
+/// What we have told of a game.
+#[derive(Default)]
+struct Told {
+    /// Its number since the start. A saved game is number 0.
+    game: Option<u32>,
     /// How many of its actions.
     actions: usize,
     /// Its end.
@@ -30,7 +33,11 @@ pub struct Diary {
 
 impl Log for Diary {
     fn look(&mut self, app: &App) {
-        with_game!(app.chosen(), &app.plays(), play => self.look_at(app.chosen(), play));
+        // Somebody may turn to another game and back: what was told is not told again.
+        let told = Playable::ALL.into_iter().zip(&mut self.0).find(|(game, _)| *game == app.chosen());
+        if let Some((game, told)) = told {
+            with_game!(game, &app.plays(), play => told.look_at(play));
+        }
     }
 
     fn print(&mut self, record: fmt::Arguments<'_>) {
@@ -38,28 +45,23 @@ impl Log for Diary {
     }
 }
 
-impl Diary {
-    fn look_at<G: Face>(&mut self, which: Playable, play: &Play<G>) {
+impl Told {
+    fn look_at<G: Face>(&mut self, play: &Play<G>) {
         let Some(session) = play.session() else { return };
         let game = play.games();
-        if self.game != Some((which, game)) {
-            *self = Self { game: Some((which, game)), ..Self::default() };
+        if self.game != Some(game) {
+            *self = Self { game: Some(game), ..Self::default() };
             tell_deal(game, session);
         }
-        if play.may_take_back() {
-            return;
-        }
-        let record = session.record();
-        let known = record.actions().len().saturating_sub(session.game().secrets());
-        for (n, action) in record.actions().iter().enumerate().take(known).skip(self.actions) {
+        for (n, action) in play.known().iter().enumerate().skip(self.actions) {
             let mut token = String::<8>::new();
             let _ = write!(token, "{action}");
             defmt::info!("action {=usize}: {=str}", n.saturating_add(1), token.as_str());
             self.actions = n.saturating_add(1);
         }
-        if session.game().is_over() && !self.ended {
+        if session.game().is_over() && !play.may_take_back() && !self.ended {
             self.ended = true;
-            tell_record(format_args!("{record}"));
+            tell_record(format_args!("{}", session.record()));
             let (deepest, size) = stack::deepest();
             defmt::info!("stack: {=usize} bytes of {=usize} used at most", deepest, size);
         }

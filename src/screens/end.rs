@@ -1,7 +1,7 @@
 //! The end: each side's figures are counted up, the winner is celebrated, and then the figures stay.
 
 use super::art;
-use super::face::Face;
+use super::face::{Column, Face};
 use super::finale::{self, FINALE_MS, FINALE_STAYS_MS};
 use super::furniture::{FOOT, Target, W, foot, scroll_bar};
 use super::guard::{BRIEF_MS, Guard};
@@ -9,7 +9,7 @@ use super::story::Tempo;
 use super::words::Teller;
 use crate::handheld::motion::{even, next_step, stepped};
 use crate::handheld::{Align, Button, Font, Pen, text};
-use crate::table::{Outcome, Seat, Seating};
+use crate::table::{Outcome, Players, Seat, Seating, Side};
 
 const TOP: i32 = 9;
 const ROW: i32 = 9;
@@ -54,7 +54,7 @@ impl End {
         Self {
             first: 0,
             guard: Guard::new(now, BRIEF_MS),
-            shows: Shows::Counting { counts: G::COUNTING.is_some() },
+            shows: Shows::Counting { counts: G::POINTS.is_some() },
             since: now,
         }
     }
@@ -132,16 +132,28 @@ impl End {
         tempo: Tempo,
         now: u64,
     ) {
+        let ending = Ending {
+            players: teller.lineup.everybody(),
+            to: teller.to,
+            outcome,
+            points: G::POINTS.unwrap_or(""),
+            columns: G::COLUMNS,
+            figure: &|side, column| G::figure(teller.table, outcome, side, column),
+        };
+        self.draw_ending(pen, &ending, tempo, now);
+    }
+
+    fn draw_ending<D: Target>(&self, pen: &mut Pen<'_, D>, ending: &Ending<'_>, tempo: Tempo, now: u64) {
         let moved = stepped(self.since, now);
         match self.shows {
             Shows::Finale => {
                 let ms = if tempo.motion() { moved.min(FINALE_MS) } else { FINALE_MS };
-                finale::draw(pen, teller, outcome, ms);
+                finale::draw(pen, ending.players, ending.to, ending.outcome, ms);
                 foot(pen, "Next", "");
             }
-            Shows::Counting { .. } => self.draw_figures(pen, teller, outcome, Some(moved)),
+            Shows::Counting { .. } => self.draw_figures(pen, ending, Some(moved)),
             Shows::Figures => {
-                self.draw_figures(pen, teller, outcome, None);
+                self.draw_figures(pen, ending, None);
                 foot(pen, if self.guard.opens_at(now).is_none() { "Go on" } else { "" }, "");
             }
         }
@@ -149,57 +161,59 @@ impl End {
 
     /// Draws a row for each seat; partners' figures are beside the first of them. While the scores are counted, nobody has
     /// won yet.
-    fn draw_figures<D: Target, G: Face>(
-        &self,
-        pen: &mut Pen<'_, D>,
-        teller: &Teller<'_, G>,
-        outcome: &Outcome,
-        counted: Option<u64>,
-    ) {
-        let seating = teller.lineup.seating;
+    fn draw_figures<D: Target>(&self, pen: &mut Pen<'_, D>, ending: &Ending<'_>, counted: Option<u64>) {
+        let seating = ending.players.seating;
         pen.fill(0, 0, W, 8);
         pen.inked(true, |pen| {
-            let words = match outcome.winners().count() {
-                _ if counted.is_some() => G::COUNTING.unwrap_or(""),
+            let words = match ending.outcome.winners().count() {
+                _ if counted.is_some() => ending.points,
                 0 | 1 => "Winner!",
                 _ => "Shared!",
             };
             pen.write(Font::Small, 2, 1, Align::Left, words);
-            for column in G::COLUMNS {
+            for column in ending.columns {
                 pen.write(Font::Small, column.right, 1, Align::Right, column.title);
             }
         });
         for (place, seat) in (0..).zip(seating.seats().skip(self.first.into()).take(SHOWN)) {
             let y = TOP + ROW * place;
-            let won = counted.is_none() && outcome.won(seating.side(seat));
+            let won = counted.is_none() && ending.outcome.won(seating.side(seat));
             if won {
                 pen.fill(0, y, W - 3, ROW);
             }
-            pen.inked(won, |pen| Self::row(pen, y, teller, outcome, seat, counted));
+            pen.inked(won, |pen| ending.draw_row(pen, y, seat, counted));
         }
         scroll_bar(pen, TOP, FOOT - TOP, self.first.into(), SHOWN, seating.seats().len());
     }
+}
 
-    fn row<D: Target, G: Face>(
-        pen: &mut Pen<'_, D>,
-        y: i32,
-        teller: &Teller<'_, G>,
-        outcome: &Outcome,
-        seat: Seat,
-        counted: Option<u64>,
-    ) {
-        let seating = teller.lineup.seating;
+/// How a game ended, whatever the game.
+struct Ending<'a> {
+    players: Players<'a>,
+    /// Who is listening, if it is one seat.
+    to: Option<Seat>,
+    outcome: &'a Outcome,
+    /// What stands above the names while the points are counted.
+    points: &'static str,
+    columns: &'static [Column],
+    /// A side's figure, by column.
+    figure: &'a dyn Fn(Side, usize) -> i16,
+}
+
+impl Ending<'_> {
+    fn draw_row<D: Target>(&self, pen: &mut Pen<'_, D>, y: i32, seat: Seat, counted: Option<u64>) {
+        let seating = self.players.seating;
         let side = seating.side(seat);
-        if counted.is_none() && outcome.won(side) {
+        if counted.is_none() && self.outcome.won(side) {
             pen.picture(1, y + 1, &art::TROPHY);
         }
-        pen.write(Font::Small, 10, y + 1, Align::Left, teller.lineup.name(seat));
+        pen.write(Font::Small, 10, y + 1, Align::Left, self.players.name(seat));
         // One side's score is counted after the other's.
         let before = COUNT_MS * seating.sides().take_while(|&other| other != side).count() as u64;
         if seating.is_first_of_side(seat) && counted.is_none_or(|ms| ms >= before) {
-            for (n, column) in G::COLUMNS.iter().enumerate() {
-                let mut figure = i32::from(G::figure(teller.table, outcome, side, n));
-                if let Some(ms) = counted.filter(|_| n + 1 == G::COLUMNS.len()) {
+            for (n, column) in self.columns.iter().enumerate() {
+                let mut figure = i32::from((self.figure)(side, n));
+                if let Some(ms) = counted.filter(|_| n + 1 == self.columns.len()) {
                     figure = even(ms - before, COUNT_MS, 0, figure);
                 }
                 pen.write(Font::Small, column.right, y + 1, Align::Right, &text(format_args!("{figure}")));

@@ -35,8 +35,9 @@ pub trait Face: Mind {
     const GAIN: Option<&'static str>;
     /// How many steps the first screen moves for, ten a second, until it is at rest again.
     const TITLE_STEPS: u64;
-    /// What stands above the names while the scores are counted up; `None` if there is nothing to count.
-    const COUNTING: Option<&'static str>;
+    /// What stands above the names while the points are counted up; `None` in a game without points, where people come in
+    /// first, second and so on.
+    const POINTS: Option<&'static str>;
     /// Rows of options when setting up a table.
     const OPTIONS: usize;
 

@@ -3,12 +3,11 @@
 use core::fmt::Write;
 
 use super::art;
-use super::face::Face;
 use super::furniture::{FOOT, H, Target, W};
-use super::words::{Sentence, Teller};
+use super::words::Sentence;
 use crate::handheld::motion::{eased, even};
 use crate::handheld::{Align, Font, Pen, Sound};
-use crate::table::{Lineup, MAX_SEATS, Outcome, Seat};
+use crate::table::{MAX_SEATS, Outcome, Players, Seat};
 use heapless::Vec;
 
 /// How long the picture moves.
@@ -33,10 +32,10 @@ pub enum Mood {
 
 impl Mood {
     /// How it ended for these players.
-    pub fn of<O>(lineup: &Lineup<O>, outcome: &Outcome) -> Self {
-        let won = |seat: &Seat| outcome.won(lineup.seating.side(*seat));
-        let person_won = lineup.seating.seats().filter(|&seat| lineup.is_person(seat)).any(|seat| won(&seat));
-        match (person_won || lineup.people() == 0, outcome.winners().count()) {
+    pub fn of(players: Players<'_>, outcome: &Outcome) -> Self {
+        let won = |seat: &Seat| outcome.won(players.seating.side(*seat));
+        let person_won = players.seating.seats().filter(|&seat| players.is_person(seat)).any(|seat| won(&seat));
+        match (person_won || players.people() == 0, outcome.winners().count()) {
             (false, _) => Self::Lost,
             (true, 0 | 1) => Self::Won,
             (true, _) => Self::Shared,
@@ -54,11 +53,12 @@ impl Mood {
 }
 
 /// Who won: "You win!", "Mary wins", "Anne and Jack share it".
-pub fn headline<G: Face>(teller: &Teller<'_, G>, outcome: &Outcome) -> Sentence {
-    let seating = teller.lineup.seating;
-    let mut winners: Vec<Seat, MAX_SEATS> = seating.seats().filter(|&seat| outcome.won(seating.side(seat))).collect();
+fn headline(players: Players<'_>, to: Option<Seat>, outcome: &Outcome) -> Sentence {
+    let seating = players.seating;
+    let won = |&seat: &Seat| outcome.won(seating.side(seat));
     // You come first.
-    winners.sort_unstable_by_key(|&seat| teller.to != Some(seat));
+    let others = seating.seats().filter(|&seat| to != Some(seat));
+    let winners: Vec<Seat, MAX_SEATS> = to.into_iter().chain(others).filter(won).collect();
     let mut words = Sentence::new();
     for (n, &seat) in winners.iter().enumerate() {
         let between = match n {
@@ -66,10 +66,10 @@ pub fn headline<G: Face>(teller: &Teller<'_, G>, outcome: &Outcome) -> Sentence 
             _ if n + 1 == winners.len() => " and ",
             _ => ", ",
         };
-        let name = if n > 0 && teller.to == Some(seat) { "you" } else { teller.seat(seat) };
+        let name = if to == Some(seat) { "You" } else { players.name(seat) };
         let _ = write!(words, "{between}{name}");
     }
-    let you = winners.first().is_some_and(|&seat| teller.to == Some(seat));
+    let you = winners.first().is_some_and(|&seat| to == Some(seat));
     let _ = words.push_str(match (outcome.winners().count(), winners.len()) {
         (2.., _) => " share it",
         _ if you => " win!",
@@ -80,8 +80,8 @@ pub fn headline<G: Face>(teller: &Teller<'_, G>, outcome: &Outcome) -> Sentence 
 }
 
 /// Draws it, `ms` milliseconds after it began.
-pub fn draw<D: Target, G: Face>(pen: &mut Pen<'_, D>, teller: &Teller<'_, G>, outcome: &Outcome, ms: u64) {
-    match Mood::of(teller.lineup, outcome) {
+pub fn draw<D: Target>(pen: &mut Pen<'_, D>, players: Players<'_>, to: Option<Seat>, outcome: &Outcome, ms: u64) {
+    match Mood::of(players, outcome) {
         Mood::Won => {
             pen.picture(MIDDLE - 12, eased(ms, 400, -24, 6), &art::CUP);
             confetti(pen, ms);
@@ -97,7 +97,7 @@ pub fn draw<D: Target, G: Face>(pen: &mut Pen<'_, D>, teller: &Teller<'_, G>, ou
         }
     }
     pen.inked(true, |pen| pen.fill(0, WORDS, W, H - WORDS));
-    let words = headline(teller, outcome);
+    let words = headline(players, to, outcome);
     let font = [Font::Large, Font::Bold].into_iter().find(|font| font.width(&words) <= W);
     match font {
         Some(font) => {

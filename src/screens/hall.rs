@@ -49,6 +49,15 @@ pub enum HallWish {
     Erase,
 }
 
+/// What a game calls things.
+#[derive(Clone, Copy)]
+struct Words {
+    /// Are there points?
+    points: bool,
+    /// The most gained at one stroke.
+    gain: Option<&'static str>,
+}
+
 impl HallScreen {
     /// Up and down choose somebody, and A shows what they have done. Right leads to the last games, and behind them we ask
     /// whether to erase it all: nobody gets there by pressing A.
@@ -88,18 +97,22 @@ impl HallScreen {
         }
     }
 
-    /// Draws it.
+    /// Draws the hall of a game.
     pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, hall: &Hall) {
+        self.draw_with(pen, hall, Words { points: G::POINTS.is_some(), gain: G::GAIN });
+    }
+
+    fn draw_with<D: Target>(&self, pen: &mut Pen<'_, D>, hall: &Hall, words: Words) {
         match *self {
-            Self::People(chosen) => draw_people(pen, hall, chosen.into()),
+            Self::People(chosen) => draw_people(pen, hall, chosen.into(), words),
             Self::Person(chosen) => {
                 if let Some(entry) = hall.ranking().get(usize::from(chosen)) {
-                    draw_person::<D, G>(pen, entry, chosen, hall.entries().len());
+                    draw_person(pen, entry, (chosen, hall.entries().len()), words);
                 }
             }
             Self::Game(n) => {
                 if let Some(result) = hall.results().get(usize::from(n)) {
-                    draw_game(pen, result, n, hall.results().len());
+                    draw_game(pen, result, (n, hall.results().len()), words);
                 }
             }
             Self::Erase(again) => {
@@ -119,12 +132,13 @@ fn is_empty(hall: &Hall) -> bool {
     hall.entries().is_empty() && hall.results().is_empty()
 }
 
-fn draw_people<D: Target>(pen: &mut Pen<'_, D>, hall: &Hall, chosen: usize) {
+fn draw_people<D: Target>(pen: &mut Pen<'_, D>, hall: &Hall, chosen: usize, words: Words) {
     pen.fill(0, 0, W, 8);
     pen.inked(true, |pen| {
         pen.write(Font::Small, 2, 1, Align::Left, "Name");
         // The last word is wider than its figures, so the others move over for it.
-        for (x, words) in [(WON - 10, "won"), (BEST - 4, "best"), (W - 1, "streak")] {
+        let best = words.points.then_some((BEST - 4, "best"));
+        for (x, words) in [(WON - 10, "won"), (W - 1, "streak")].into_iter().chain(best) {
             pen.write(Font::Small, x, 1, Align::Right, words);
         }
     });
@@ -138,12 +152,12 @@ fn draw_people<D: Target>(pen: &mut Pen<'_, D>, hall: &Hall, chosen: usize) {
         }
         let figures = [
             (WON, text(format_args!("{}/{}", entry.won.min(MOST), entry.played.min(MOST)))),
-            (BEST, text(format_args!("{}", entry.best))),
             (STREAK, text(format_args!("{}", entry.longest_row.min(MOST)))),
         ];
+        let best = words.points.then(|| (BEST, text(format_args!("{}", entry.best))));
         pen.inked(n == chosen, |pen| {
             pen.write(Font::Small, 2, y, Align::Left, entry.name.as_str());
-            for (x, figure) in &figures {
+            for (x, figure) in figures.iter().chain(&best) {
                 pen.write(Font::Small, *x, y, Align::Right, figure);
             }
         });
@@ -159,7 +173,7 @@ fn draw_people<D: Target>(pen: &mut Pen<'_, D>, hall: &Hall, chosen: usize) {
 }
 
 /// Somebody's figures on the left, their wins against bots on the right, and their best stroke below.
-fn draw_person<D: Target, G: Face>(pen: &mut Pen<'_, D>, entry: &Entry, n: u8, all: usize) {
+fn draw_person<D: Target>(pen: &mut Pen<'_, D>, entry: &Entry, (n, all): (u8, usize), words: Words) {
     pen.fill(0, 0, W, 8);
     pen.inked(true, |pen| {
         pen.write(Font::Small, 2, 1, Align::Left, entry.name.as_str());
@@ -171,20 +185,16 @@ fn draw_person<D: Target, G: Face>(pen: &mut Pen<'_, D>, entry: &Entry, n: u8, a
         pen.write(Font::Small, right, y, Align::Right, &text(format_args!("{figure}")));
     };
     let count = |count: u16| count.min(MOST).into();
-    let figures = [
-        ("Games", count(entry.played)),
-        ("Won", count(entry.won)),
-        ("Streak", count(entry.longest_row)),
-        ("Best", entry.best.into()),
-    ];
-    for (place, (words, figure)) in (0..).zip(figures) {
+    let figures = [("Games", count(entry.played)), ("Won", count(entry.won)), ("Streak", count(entry.longest_row))];
+    let best = words.points.then(|| ("Best", entry.best.into()));
+    for (place, (words, figure)) in (0..).zip(figures.into_iter().chain(best)) {
         row(2, MIDDLE - 4, place, words, figure);
     }
     for (place, level) in (1..).zip(Level::ALL) {
         row(MIDDLE + 4, W - 2, place, level.name(), count(entry.beaten.at(level)));
     }
-    if let Some(words) = G::GAIN {
-        row(2, W - 2, 4, words, entry.gain.into());
+    if let Some(gain) = words.gain {
+        row(2, W - 2, 4, gain, entry.gain.into());
     }
     pen.write(Font::Small, MIDDLE + 4, TOP + 1, Align::Left, "Won against");
     pen.fill(MIDDLE, TOP + 1, 1, 4 * ROW - 2);
@@ -192,7 +202,7 @@ fn draw_person<D: Target, G: Face>(pen: &mut Pen<'_, D>, entry: &Entry, n: u8, a
 }
 
 /// Eight seats in two columns, each side together and with its score.
-fn draw_game<D: Target>(pen: &mut Pen<'_, D>, result: &GameResult, n: u8, all: usize) {
+fn draw_game<D: Target>(pen: &mut Pen<'_, D>, result: &GameResult, (n, all): (u8, usize), words: Words) {
     pen.fill(0, 0, W, 8);
     let title = match n {
         0 => text(format_args!("Last game")),
@@ -214,7 +224,14 @@ fn draw_game<D: Target>(pen: &mut Pen<'_, D>, result: &GameResult, n: u8, all: u
         for seat in result.seating().seats_of(side) {
             x = pen.write(Font::Small, x, y, Align::Left, result.name(seat).as_str()) + 4;
         }
-        pen.write(Font::Small, W - 2, y, Align::Right, &text(format_args!("{}", result.score(side))));
+        let figure = match words.points {
+            true => text(format_args!("{}", result.score(side))),
+            false => {
+                let ahead = result.seating().sides().filter(|&other| result.score(other) > result.score(side)).count();
+                text(format_args!("{}.", ahead + 1))
+            }
+        };
+        pen.write(Font::Small, W - 2, y, Align::Right, &figure);
     }
     foot(pen, if usize::from(n) + 1 < all { "Next" } else { "Names" }, "Back");
     pen.picture(W / 2 - 2, FOOT + 1, &art::LEFT);

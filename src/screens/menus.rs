@@ -78,13 +78,19 @@ menu! {
 
 impl MainMenu {
     /// Draws the menu of a game: its name, with arrows to the others if there are any, what it offers, and its picture.
-    pub fn draw<D: Target, G: Face>(
-        list: &List,
-        pen: &mut Pen<'_, D>,
-        others: bool,
-        offers: impl Fn(Self) -> bool + Copy,
-    ) {
-        heading(pen, G::NAME);
+    pub fn draw<D: Target, G: Face>(list: &List, pen: &mut Pen<'_, D>, others: bool, can_continue: bool) {
+        Self::draw_list(list, pen, G::NAME, others, can_continue);
+        let (width, _) = EMBLEM;
+        G::draw_emblem(pen, W - width, TOP);
+    }
+
+    /// Is this offered? There may be nothing to go on with.
+    pub fn is_offered(self, can_continue: bool) -> bool {
+        self != Self::Continue || can_continue
+    }
+
+    fn draw_list<D: Target>(list: &List, pen: &mut Pen<'_, D>, name: &str, others: bool, can_continue: bool) {
+        heading(pen, name);
         if others {
             pen.inked(true, |pen| {
                 pen.picture(4, 1, &art::LEFT);
@@ -92,8 +98,7 @@ impl MainMenu {
             });
         }
         let (width, _) = EMBLEM;
-        Self::draw_rows(list, pen, TOP, W - width - 2, offers);
-        G::draw_emblem(pen, W - width, TOP);
+        Self::draw_rows(list, pen, TOP, W - width - 2, |choice| choice.is_offered(can_continue));
         foot(pen, "Choose", "Title");
     }
 }

@@ -36,7 +36,7 @@ mod words;
 pub use catch_up::CatchUp;
 pub use end::{End, EndWish};
 pub use face::{Column, Face, Look, Turn, Wish};
-pub use finale::{Mood, headline};
+pub use finale::Mood;
 pub use finish::{Finish, FinishWish};
 pub use furniture::{FOOT, H, Target, W, around, first_shown, foot, heading, next_of, row_bar, scroll_bar};
 pub use gather::Gather;

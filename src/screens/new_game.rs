@@ -4,7 +4,7 @@ use super::face::Face;
 use super::furniture::{FOOT, Target, foot, heading, next_of};
 use super::list::List;
 use crate::handheld::{Button, Pen, text};
-use crate::table::{Lineup, Options, Seat, Who};
+use crate::table::{Lineup, Options, Players, Seat, Seating, Who};
 
 /// The table being set up.
 #[derive(Clone, Copy, Debug)]
@@ -48,21 +48,23 @@ impl NewGame {
         Self { list: List::at(0) }
     }
 
-    fn rows<G: Face>(lineup: &Lineup<G::Options>) -> impl Iterator<Item = Row> + use<G> {
-        let seats = lineup.seating.seats().map(Row::Seat);
-        [Row::Start, Row::Table].into_iter().chain(seats).chain((0..G::OPTIONS).map(Row::Option))
+    /// The row with this number, in a game with so many options.
+    fn row(seating: &Seating, options: usize, n: usize) -> Row {
+        let seats = seating.seats().map(Row::Seat);
+        let mut rows = [Row::Start, Row::Table].into_iter().chain(seats).chain((0..options).map(Row::Option));
+        rows.nth(n).unwrap_or(Row::Start)
     }
 
-    fn row<G: Face>(lineup: &Lineup<G::Options>, n: usize) -> Row {
-        Self::rows::<G>(lineup).nth(n).unwrap_or(Row::Start)
+    fn count(seating: &Seating, options: usize) -> usize {
+        2 + seating.seats().len() + options
     }
 
     /// Up and down choose a row, left and right change it, A starts the game or names a seat.
     pub fn press<G: Face>(&mut self, button: Button, lineup: &mut Lineup<G::Options>) -> NewGameWish {
-        let row = Self::row::<G>(lineup, self.list.chosen());
+        let row = Self::row(&lineup.seating, G::OPTIONS, self.list.chosen());
         match (button, row) {
             (Button::Up | Button::Down, _) => {
-                self.list.press(button, Self::rows::<G>(lineup).count());
+                self.list.press(button, Self::count(&lineup.seating, G::OPTIONS));
                 NewGameWish::None
             }
             (Button::A, Row::Start) => NewGameWish::Start,
@@ -84,9 +86,9 @@ impl NewGame {
     }
 
     /// What stands above the rows. On a bot's row it says what such a bot is like.
-    fn title<O>(lineup: &Lineup<O>, chosen: Row) -> &'static str {
+    fn title(players: Players<'_>, chosen: Row) -> &'static str {
         match chosen {
-            Row::Seat(seat) => match lineup.players[seat].who {
+            Row::Seat(seat) => match players.at[seat].who {
                 Who::Bot(level) => level.like(),
                 Who::Person => "New game",
             },
@@ -96,29 +98,41 @@ impl NewGame {
 
     /// Draws the rows.
     pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, lineup: &Lineup<G::Options>) {
-        let chosen = Self::row::<G>(lineup, self.list.chosen());
-        heading(pen, Self::title(lineup, chosen));
-        let count = Self::rows::<G>(lineup).count();
-        self.list.draw(pen, 12, FOOT, count, |n| match Self::row::<G>(lineup, n) {
-            Row::Start => (text(format_args!("{}", G::DEAL.0)), text(format_args!(""))),
+        let option = |row| G::option_words(&lineup.options, row);
+        self.draw_rows(pen, lineup.everybody(), G::DEAL, (G::OPTIONS, &option));
+    }
+
+    fn draw_rows<D: Target>(
+        &self,
+        pen: &mut Pen<'_, D>,
+        players: Players<'_>,
+        deal: (&str, &str),
+        (options, option): (usize, &dyn Fn(usize) -> (&'static str, &'static str)),
+    ) {
+        let seating = players.seating;
+        let chosen = Self::row(&seating, options, self.list.chosen());
+        heading(pen, Self::title(players, chosen));
+        let count = Self::count(&seating, options);
+        self.list.draw(pen, 12, FOOT, count, |n| match Self::row(&seating, options, n) {
+            Row::Start => (text(format_args!("{}", deal.0)), text(format_args!(""))),
             Row::Table => {
-                let kind = if lineup.seating.partners() { "in pairs" } else { "players" };
-                (text(format_args!("Table")), text(format_args!("< {} {kind} >", lineup.seating.count())))
+                let kind = if seating.partners() { "in pairs" } else { "players" };
+                (text(format_args!("Table")), text(format_args!("< {} {kind} >", seating.count())))
             }
             Row::Seat(seat) => {
-                let who = match lineup.players[seat].who {
+                let who = match players.at[seat].who {
                     Who::Person => text(format_args!("<person>")),
                     Who::Bot(level) => text(format_args!("<{} bot>", level.name())),
                 };
-                (text(format_args!("{}", lineup.name(seat))), who)
+                (text(format_args!("{}", players.name(seat))), who)
             }
             Row::Option(row) => {
-                let (name, value) = G::option_words(&lineup.options, row);
+                let (name, value) = option(row);
                 (text(format_args!("{name}")), text(format_args!("< {value} >")))
             }
         });
         let a = match chosen {
-            Row::Start => G::DEAL.1,
+            Row::Start => deal.1,
             Row::Seat(_) => "Rename",
             Row::Table | Row::Option(_) => "Change",
         };

@@ -3,7 +3,7 @@
 use super::furniture::{Target, W, foot, heading};
 use super::words::Sentence;
 use crate::handheld::{Font, Pen, text};
-use crate::save::{Kind, Thing, Trouble, Troubles};
+use crate::save::{Kind, ShelfNo, Thing, Trouble, Troubles};
 
 /// What a notice says. Any press leads on.
 #[derive(Clone, Debug)]
@@ -45,8 +45,8 @@ impl Notice {
         }
     }
 
-    /// Draws it.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>) {
+    /// Draws it. `game` knows which game a shelf belongs to.
+    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, game: fn(ShelfNo) -> &'static str) {
         heading(pen, "Please note");
         let words = match self {
             Self::NotSaved => {
@@ -60,36 +60,36 @@ impl Notice {
             Self::Logged { finished: true, .. } => text(format_args!("The last finished game is in the log.")),
             Self::Logged { running: true, .. } => text(format_args!("The running game is in the log.")),
             Self::Logged { .. } => text(format_args!("No game has been finished yet, so there is nothing to log.")),
-            Self::Troubles(troubles) => troubles.first().copied().map(told).unwrap_or_default(),
+            Self::Troubles(troubles) => troubles.first().map(|&trouble| told(trouble, game)).unwrap_or_default(),
         };
         pen.paragraph(Font::Body, 1, 14, W - 2, &words);
         foot(pen, "I see", "");
     }
 }
 
-/// A trouble in words.
-pub fn told(trouble: Trouble) -> Sentence {
+/// A trouble in words. `game` knows which game a shelf belongs to.
+pub fn told(trouble: Trouble, game: fn(ShelfNo) -> &'static str) -> Sentence {
+    let kind = match trouble {
+        Trouble::Unreadable(kind) | Trouble::Lost(kind) | Trouble::Older(kind) => kind,
+        Trouble::Everything => return text(format_args!("What was saved here before could not be read.")),
+    };
+    let called = match kind {
+        Kind::Settings => text(format_args!("The settings")),
+        Kind::Of(shelf, thing) => text(format_args!("{} of {}", called(thing), game(shelf))),
+    };
+    let was = if kind == Kind::Settings { "were" } else { "was" };
     match trouble {
-        Trouble::Unreadable(kind) => text(format_args!("{} could not be read.", called(kind))),
-        Trouble::Lost(kind) => text(format_args!("{} {} lost: the memory is damaged.", called(kind), was(kind))),
-        Trouble::Older(kind) => text(format_args!("{} {} damaged. An older state is used.", called(kind), was(kind))),
-        Trouble::Everything => text(format_args!("What was saved here before could not be read.")),
+        Trouble::Lost(_) => text(format_args!("{called} {was} lost: the memory is damaged.")),
+        Trouble::Older(_) => text(format_args!("{called} {was} damaged. An older state is used.")),
+        Trouble::Unreadable(_) | Trouble::Everything => text(format_args!("{called} could not be read.")),
     }
 }
 
-const fn was(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Settings => "were",
-        Kind::Of(..) => "was",
-    }
-}
-
-const fn called(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Settings => "The settings",
-        Kind::Of(_, Thing::Game) => "The saved game",
-        Kind::Of(_, Thing::LastGame) => "The record of the last game",
-        Kind::Of(_, Thing::Lineup) => "The saved table",
-        Kind::Of(_, Thing::Hall) => "The hall of fame",
+const fn called(thing: Thing) -> &'static str {
+    match thing {
+        Thing::Game => "The saved game",
+        Thing::LastGame => "The record of the last game",
+        Thing::Lineup => "The saved table",
+        Thing::Hall => "The hall of fame",
     }
 }

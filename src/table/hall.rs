@@ -6,7 +6,7 @@
 use heapless::Vec;
 
 use super::level::Level;
-use super::lineup::{Lineup, Who};
+use super::lineup::{Lineup, Player, Players, Who};
 use super::name::Name;
 use super::outcome::Outcome;
 use super::seat::{BySeat, BySide, Seat, Side};
@@ -105,16 +105,16 @@ impl GameResult {
         Self::new(seating, names, scores, |side| Some(scores[side]) == best)
     }
 
-    fn of<O>(lineup: &Lineup<O>, outcome: &Outcome) -> Self {
+    fn of(Players { seating, at }: Players<'_>, outcome: &Outcome) -> Self {
         let mut names = BySeat::all(Name::of(Seat::S0));
-        for seat in lineup.seating.seats() {
-            names[seat] = lineup.players[seat].name;
+        for seat in seating.seats() {
+            names[seat] = at[seat].name;
         }
         let mut scores = BySide::all(0);
         for (side, score) in outcome.scores() {
             scores[side] = small(score);
         }
-        Self::new(lineup.seating, &names, &scores, |side| outcome.won(side))
+        Self::new(seating, &names, &scores, |side| outcome.won(side))
     }
 
     /// Who sat at the table.
@@ -220,30 +220,34 @@ impl Hall {
     /// Everybody at the table counts once, under their name. Two people with the same name count as one, with the better
     /// luck of the two.
     pub fn count<O>(&mut self, game: u32, lineup: &Lineup<O>, outcome: &Outcome, gains: &BySide<u8>) -> bool {
+        self.count_players(game, lineup.everybody(), outcome, gains)
+    }
+
+    /// The same, whatever their options: the image needs this once for all games.
+    fn count_players(&mut self, game: u32, players: Players<'_>, outcome: &Outcome, gains: &BySide<u8>) -> bool {
         if self.counted == Some(game) {
             return false;
         }
         self.counted = Some(game);
-        put_first(&mut self.results, GameResult::of(lineup, outcome));
-        let seating = lineup.seating;
-        let beaten = seating.seats().filter(|&seat| !outcome.won(seating.side(seat))).filter_map(|seat| {
-            match lineup.players[seat].who {
+        put_first(&mut self.results, GameResult::of(players, outcome));
+        let Players { seating, at } = players;
+        let beaten =
+            seating.seats().filter(|&seat| !outcome.won(seating.side(seat))).filter_map(|seat| match at[seat].who {
                 Who::Bot(level) => Some(level),
                 Who::Person => None,
-            }
-        });
+            });
         let beaten = beaten.max();
         // Starting with the last seat, so that the first seat ends up in front.
         for seat in Seat::ALL.into_iter().take(seating.count().into()).rev() {
-            let name = lineup.players[seat].name;
-            let namesakes = || seating.seats().filter(|&other| is_person(lineup, other, name));
+            let name = at[seat].name;
+            let namesakes = || seating.seats().filter(|&other| is_person(players, other, name));
             if namesakes().next() != Some(seat) {
                 continue;
             }
             let best = namesakes().map(|other| outcome.score(seating.side(other))).max().unwrap_or(0);
             let won = namesakes().any(|other| outcome.won(seating.side(other)));
             let gain = namesakes().map(|other| gains[seating.side(other)]).max().unwrap_or(0);
-            self.make_room(name, lineup);
+            self.make_room(name, players);
             self.count_for(name, |entry| {
                 entry.best = entry.best.max(small(best));
                 entry.gain = entry.gain.max(gain);
@@ -270,11 +274,11 @@ impl Hall {
 
     /// Makes room for a new name: the person with the fewest games goes, and among several the one who has not played for
     /// longest. So passing guests make room for each other, and the family stays. Nobody at the table goes.
-    fn make_room<O>(&mut self, name: Name, lineup: &Lineup<O>) {
+    fn make_room(&mut self, name: Name, players: Players<'_>) {
         if !self.entries.is_full() || self.entry(name).is_some() {
             return;
         }
-        let at_table = |name| lineup.seating.seats().any(|seat| is_person(lineup, seat, name));
+        let at_table = |name| players.seating.seats().any(|seat| is_person(players, seat, name));
         let places = self.entries.iter().enumerate().rev().filter(|(_, entry)| !at_table(entry.name));
         if let Some((place, _)) = places.min_by_key(|(_, entry)| entry.played) {
             self.entries.remove(place);
@@ -282,8 +286,8 @@ impl Hall {
     }
 }
 
-fn is_person<O>(lineup: &Lineup<O>, seat: Seat, name: Name) -> bool {
-    lineup.is_person(seat) && lineup.players[seat].name == name
+fn is_person(players: Players<'_>, seat: Seat, name: Name) -> bool {
+    players.at[seat] == Player { name, who: Who::Person }
 }
 
 /// Puts something in front; the last item makes room.

@@ -71,12 +71,48 @@ impl<O: Options> Default for Lineup<O> {
 }
 
 impl<O> Lineup<O> {
+    /// Who sits where, whatever else was chosen.
+    pub const fn everybody(&self) -> Players<'_> {
+        Players { seating: self.seating, at: &self.players }
+    }
+
+    /// How many people sit at this table.
+    pub fn people(&self) -> usize {
+        self.everybody().people()
+    }
+
+    /// The only person at the table, if there is just one: nobody else looks at the screen.
+    pub fn only_person(&self) -> Option<Seat> {
+        self.everybody().only_person()
+    }
+
+    /// Does a person sit on this seat?
+    pub fn is_person(&self, seat: Seat) -> bool {
+        self.everybody().is_person(seat)
+    }
+
+    /// The name of the player on a seat.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.everybody().name(seat)
+    }
+}
+
+/// Who sits where, whatever they play: what takes this is the same for all games, and the image has it once.
+#[derive(Clone, Copy, Debug)]
+pub struct Players<'a> {
+    /// The table.
+    pub seating: Seating,
+    /// The player on each seat.
+    pub at: &'a BySeat<Player>,
+}
+
+impl<'a> Players<'a> {
     /// How many people sit at this table.
     pub fn people(&self) -> usize {
         self.seating.seats().filter(|&seat| self.is_person(seat)).count()
     }
 
-    /// The only person at the table, if there is just one: nobody else looks at the screen.
+    /// The only person at the table, if there is just one.
     pub fn only_person(&self) -> Option<Seat> {
         let mut people = self.seating.seats().filter(|&seat| self.is_person(seat));
         people.next().filter(|_| people.next().is_none())
@@ -84,11 +120,11 @@ impl<O> Lineup<O> {
 
     /// Does a person sit on this seat?
     pub fn is_person(&self, seat: Seat) -> bool {
-        self.players[seat].who == Who::Person
+        self.at[seat].who == Who::Person
     }
 
     /// The name of the player on a seat.
-    pub fn name(&self, seat: Seat) -> &str {
-        self.players[seat].name.as_str()
+    pub fn name(&self, seat: Seat) -> &'a str {
+        self.at[seat].name.as_str()
     }
 }

@@ -223,10 +223,16 @@ pub struct Power {
 }
 
 impl Power {
+    /// What is kept of Loot.
     pub fn load(&mut self) -> Kept {
+        self.load_all().into()
+    }
+
+    /// What is kept of all games.
+    pub fn load_all(&mut self) -> loot::app::Kept {
         let mut kept = loot::app::Kept::default();
         self.flash.run(self.store.load(&mut kept)).expect("this flash does not fail now");
-        kept.into()
+        kept
     }
 
     pub fn put(&mut self, packed: &Packed) {

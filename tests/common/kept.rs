@@ -1,12 +1,13 @@
-//! Everything kept of Loot in one place: games, table, hall of fame and settings.
+//! Everything kept of one game in one place: games, table, hall of fame and settings.
 
-use loot::app;
-use loot::game::{Codec, Shelf};
-use loot::games::loot::rules::Game;
+use loot::app::{self, App, Play, Session};
+use loot::game::{Codec, Game, SavedGame as Saved, Shelf};
 use loot::games::loot::{Lineup, SavedGame};
+use loot::games::{Playable, get_bit, loot as loot_game};
 use loot::save::{
     Kind, Packed, ShelfNo as Place, Thing, Troubles, pack_hall, pack_lineup, pack_settings as packed_settings,
 };
+use loot::screens::Face;
 use loot::table::hall::Hall;
 use loot::table::settings::Settings;
 
@@ -18,51 +19,128 @@ pub const SETTINGS: Kind = Kind::Settings;
 /// Every kind of thing kept of Loot, and the settings, by their numbers.
 pub const KINDS: [Kind; 5] = [GAME, LAST_GAME, LINEUP, SETTINGS, HALL];
 
-/// Like [`app::Kept`], but for Loot alone.
-#[derive(Clone, Debug, Default)]
-pub struct Kept {
-    pub game: Option<SavedGame>,
-    pub last_game: Option<SavedGame>,
-    pub lineup: Lineup,
+/// Loot, and Get Bit!
+pub type LootGame = loot_game::rules::Game;
+pub type GetBit = get_bit::rules::Game;
+
+/// A game that the handheld has, and where its things are.
+pub trait Ours: Face {
+    /// What the menu is turned to for it.
+    const WHICH: Playable;
+
+    fn shelf(shelves: &app::Shelves) -> &Shelf<Self>;
+    fn shelf_mut(shelves: &mut app::Shelves) -> &mut Shelf<Self>;
+    fn play_of(app: &App) -> &Play<Self>;
+    fn decide(app: &mut App, action: Self::Action);
+}
+
+macro_rules! ours {
+    ($game:ty, $which:ident) => {
+        impl Ours for $game {
+            const WHICH: Playable = Playable::$which;
+
+            fn shelf(shelves: &app::Shelves) -> &Shelf<Self> {
+                shelves.as_ref()
+            }
+
+            fn shelf_mut(shelves: &mut app::Shelves) -> &mut Shelf<Self> {
+                shelves.as_mut()
+            }
+
+            fn play_of(app: &App) -> &Play<Self> {
+                app.play_of()
+            }
+
+            fn decide(app: &mut App, action: Self::Action) {
+                app.decide::<Self>(action);
+            }
+        }
+    };
+}
+ours!(LootGame, Loot);
+ours!(GetBit, GetBit);
+
+/// Like [`app::Kept`], but for one game alone, which is also the chosen one.
+#[derive(Clone, Debug)]
+pub struct KeptOf<G: Ours> {
+    pub game: Option<Saved<G>>,
+    pub last_game: Option<Saved<G>>,
+    pub lineup: loot::table::Lineup<G::Options>,
     pub settings: Settings,
     pub hall: Hall,
     pub troubles: Troubles,
 }
 
-impl From<Kept> for app::Kept {
-    fn from(kept: Kept) -> Self {
-        let Kept { game, last_game, lineup, settings, hall, troubles } = kept;
-        let shelves = app::Shelves { loot: Shelf { game, last_game, lineup, hall } };
+/// What is kept of Loot.
+pub type Kept = KeptOf<LootGame>;
+
+impl<G: Ours> Default for KeptOf<G> {
+    fn default() -> Self {
+        let Shelf { game, last_game, lineup, hall } = Shelf::default();
+        let settings = Settings { game: G::WHICH.number(), ..Settings::default() };
+        Self { game, last_game, lineup, settings, hall, troubles: Troubles::new() }
+    }
+}
+
+impl<G: Ours> From<KeptOf<G>> for app::Kept {
+    fn from(kept: KeptOf<G>) -> Self {
+        let KeptOf { game, last_game, lineup, mut settings, hall, troubles } = kept;
+        settings.game = G::WHICH.number();
+        let mut shelves = app::Shelves::default();
+        *G::shelf_mut(&mut shelves) = Shelf { game, last_game, lineup, hall };
         Self { settings, shelves, troubles }
     }
 }
 
-impl From<app::Kept> for Kept {
+impl<G: Ours> From<app::Kept> for KeptOf<G> {
     fn from(kept: app::Kept) -> Self {
         let app::Kept { settings, shelves, troubles } = kept;
-        let Shelf { game, last_game, lineup, hall } = shelves.loot;
+        let Shelf { game, last_game, lineup, hall } = G::shelf(&shelves).clone();
         Self { game, last_game, lineup, settings, hall, troubles }
     }
 }
 
-pub fn pack_game(game: &SavedGame) -> Packed {
-    game.pack(GAME)
+/// The game that is being played.
+pub fn session<G: Ours>(app: &App) -> &Session<G> {
+    G::play_of(app).session().expect("a game")
 }
 
-pub fn pack_last_game(game: &SavedGame) -> Packed {
-    game.pack(LAST_GAME)
+/// One of a game's things.
+pub const fn kind_of<G: Codec>(thing: Thing) -> Kind {
+    Kind::Of(G::SHELF, thing)
+}
+
+pub fn pack_game<G: Codec>(game: &Saved<G>) -> Packed {
+    game.pack(kind_of::<G>(Thing::Game))
+}
+
+pub fn pack_last_game<G: Codec>(game: &Saved<G>) -> Packed {
+    game.pack(kind_of::<G>(Thing::LastGame))
 }
 
 pub fn pack_no_game() -> Packed {
     Packed::nothing(GAME)
 }
 
+/// Is this the note that no game runs?
+pub fn is_no_game(packed: &Packed) -> bool {
+    matches!(packed.kind(), Kind::Of(_, Thing::Game)) && *packed == Packed::nothing(packed.kind())
+}
+
 pub fn pack_table(lineup: &Lineup) -> Packed {
-    pack_lineup(LINEUP, lineup)
+    pack_table_of::<LootGame>(lineup)
+}
+
+pub fn pack_table_of<G: Codec>(lineup: &loot::table::Lineup<<G as Game>::Options>) -> Packed {
+    pack_lineup(kind_of::<G>(Thing::Lineup), lineup)
 }
 
 pub fn pack_fame(hall: &Hall) -> Packed {
-    pack_hall(HALL, hall, &Game::HALL)
+    pack_fame_of::<LootGame>(hall)
+}
+
+pub fn pack_fame_of<G: Codec>(hall: &Hall) -> Packed {
+    pack_hall(kind_of::<G>(Thing::Hall), hall, &G::HALL)
 }
 
 pub fn pack_settings(settings: &Settings) -> Packed {
@@ -72,4 +150,33 @@ pub fn pack_settings(settings: &Settings) -> Packed {
 /// The packed game, running or last; `None` if there is none or it can't be read.
 pub fn to_game(packed: &Packed) -> Option<SavedGame> {
     [GAME, LAST_GAME].contains(&packed.kind()).then(|| SavedGame::unpack(packed)).flatten().flatten()
+}
+
+/// What is kept of everything, packed again for comparison: whichever of these there can be, by its kind.
+pub type State = Vec<(Kind, Option<Packed>)>;
+
+/// What is kept of a game.
+fn things_of<G: Ours>(kept: &app::Kept) -> [(Kind, Option<Packed>); 4] {
+    let shelf = G::shelf(&kept.shelves);
+    [
+        (kind_of::<G>(Thing::Game), shelf.game.as_ref().map(pack_game)),
+        (kind_of::<G>(Thing::LastGame), shelf.last_game.as_ref().map(pack_last_game)),
+        (kind_of::<G>(Thing::Lineup), Some(pack_table_of::<G>(&shelf.lineup))),
+        (kind_of::<G>(Thing::Hall), Some(pack_fame_of::<G>(&shelf.hall))),
+    ]
+}
+
+/// Everything that is kept, of all games. Nothing may be wrong with it.
+pub fn state(kept: &app::Kept) -> State {
+    assert!(kept.troubles.is_empty(), "{:?}", kept.troubles);
+    let settings = (SETTINGS, Some(packed_settings(&kept.settings)));
+    [settings].into_iter().chain(things_of::<LootGame>(kept)).chain(things_of::<GetBit>(kept)).collect()
+}
+
+/// The state after this was put.
+pub fn after(before: &State, packed: &Packed) -> State {
+    let mut state = before.clone();
+    let place = state.iter_mut().find(|(kind, _)| *kind == packed.kind()).expect("a kind we keep");
+    place.1 = (!is_no_game(packed)).then(|| packed.clone());
+    state
 }

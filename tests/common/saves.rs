@@ -2,17 +2,85 @@
 
 #![allow(dead_code)] // Each test program uses part of it.
 
-use super::common::kept::{pack_fame, pack_game, pack_last_game, pack_no_game, pack_table};
+use super::common::kept::{GetBit, LootGame, Ours, kind_of, pack_fame_of, pack_game, pack_last_game, pack_table_of};
+use loot::game::{Codec, Game, Record, SavedGame as Saved};
 use loot::games::loot::Lineup;
 use loot::games::loot::SavedGame;
-use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Edition, SEATINGS, Setup};
-use loot::save::Packed;
-use loot::table::Seat;
+use loot::save::{Packed, Thing};
 use loot::table::hall::Hall;
-use loot::table::{Name, Who};
+use loot::table::{Name, Options, Seat, Who, chance};
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
 
 use super::common::{Policy, random_record};
+
+/// A game of which there are many, for trying how it is kept.
+pub trait Saves: Ours {
+    /// A whole game at one of its tables, the first for 0 and round and round; the seed decides all else.
+    fn game(table: usize, seed: u64) -> Saved<Self>;
+
+    /// Does this game have what every game has?
+    fn is_sound(saved: &Saved<Self>) -> bool;
+}
+
+impl Saves for LootGame {
+    fn game(table: usize, seed: u64) -> SavedGame {
+        game(table % SEATINGS.len(), seed)
+    }
+
+    fn is_sound(saved: &SavedGame) -> bool {
+        is_sound(saved)
+    }
+}
+
+impl Saves for GetBit {
+    fn game(table: usize, seed: u64) -> Saved<Self> {
+        any_game(table, seed)
+    }
+
+    /// Each pirate swims or was eaten, and each hand can be told from the line and limbs of a real game.
+    fn is_sound(saved: &Saved<Self>) -> bool {
+        let (game, table) = (saved.record.game(), saved.record.game().table());
+        let crew = table.crew();
+        let limbs = crew.pirates().all(|pirate| (table.limbs(pirate) > 0) == table.line().contains(&pirate));
+        let hands = table.line().iter().all(|&pirate| game.hand(pirate).len() <= crew.cards().len());
+        let names = Seat::ALL.into_iter().all(|seat| !saved.lineup.name(seat).is_empty());
+        table.line().len() + table.eaten().len() == crew.size()
+            && limbs
+            && hands
+            && names
+            && saved.lineup.seating == Game::seating(game)
+            && game.has(&saved.lineup.options)
+    }
+}
+
+/// A whole game at random.
+fn any_game<G: Codec>(table: usize, seed: u64) -> Saved<G> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let seatings = G::Options::SEATINGS;
+    let seating = seatings[table % seatings.len()];
+    let options = G::Options::nth(seed as usize);
+    let setup = G::setup_number(seating, &options, seed as usize);
+    let mut record = Record::new(&G::deal(setup, &mut rng).expect("a table that can be played at"));
+    while let Some(n) = chance::below(&mut rng, record.game().legal().count() as u32) {
+        let action = record.game().legal().nth(n as usize).expect("a legal action");
+        record.play(action).expect("a legal action");
+    }
+    let mut lineup = loot::table::Lineup { seating, options, ..loot::table::Lineup::default() };
+    seat_players(&mut lineup, seed);
+    Saved { lineup, record, number: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) }
+}
+
+/// Anybody sits down, with the longest names.
+fn seat_players<O: Options>(lineup: &mut loot::table::Lineup<O>, seed: u64) {
+    for seat in lineup.seating.seats() {
+        let n = seat as u64;
+        lineup.players[seat].who = Who::ALL[(seed / 5 + n) as usize % 4];
+        // Eight letters, the most there can be.
+        lineup.players[seat].name = Name::new(&format!("P{n}-{:05}", seed % 100_000)).unwrap();
+    }
+}
 
 /// A whole game at one of the seven tables; a seed chooses its players, edition, dealer and policy.
 pub fn game(seating: usize, seed: u64) -> SavedGame {
@@ -29,27 +97,22 @@ pub fn lineup(seating: usize, edition: Edition, seed: u64) -> Lineup {
     let mut lineup = Lineup { seating: SEATINGS[seating], ..Lineup::default() };
     lineup.options.edition = edition;
     lineup.options.show_gold = seed % 2 == 1;
-    for seat in lineup.seating.seats() {
-        let n = seat as u64;
-        lineup.players[seat].who = Who::ALL[(seed / 5 + n) as usize % 4];
-        // Eight letters, the most there can be.
-        lineup.players[seat].name = Name::new(&format!("P{n}-{:05}", seed % 100_000)).unwrap();
-    }
+    seat_players(&mut lineup, seed);
     lineup
 }
 
 /// The game as it was after this many actions.
-pub fn cut_short(saved: &SavedGame, actions: usize) -> SavedGame {
+pub fn cut_short<G: Game>(saved: &Saved<G>, actions: usize) -> Saved<G> {
     let mut record = Record::new(&saved.record.start());
     for &action in saved.record.actions().iter().take(actions) {
         record.play(action).unwrap();
     }
-    SavedGame { record, ..saved.clone() }
+    Saved { record, ..saved.clone() }
 }
 
 /// Everything a handheld puts in the course of a game.
-pub fn course(saved: &SavedGame, hall: &mut Hall) -> Vec<Packed> {
-    let mut course = vec![pack_table(&saved.lineup)];
+pub fn course<G: Codec>(saved: &Saved<G>, hall: &mut Hall) -> Vec<Packed> {
+    let mut course = vec![pack_table_of::<G>(&saved.lineup)];
     let mut running = cut_short(saved, 0);
     course.push(pack_game(&running));
     for &action in saved.record.actions() {
@@ -58,10 +121,24 @@ pub fn course(saved: &SavedGame, hall: &mut Hall) -> Vec<Packed> {
     }
     let outcome = running.record.game().outcome().expect("a whole game");
     assert!(hall.count(saved.id(), &saved.lineup, &outcome, &saved.record.gains()));
-    course.push(pack_fame(hall));
+    course.push(pack_fame_of::<G>(hall));
     course.push(pack_last_game(saved));
-    course.push(pack_no_game());
+    course.push(Packed::nothing(kind_of::<G>(Thing::Game)));
     course
+}
+
+/// Two courses side by side: somebody leaves one game for the other, again and again.
+pub fn side_by_side(one: Vec<Packed>, other: Vec<Packed>) -> Vec<Packed> {
+    const VISIT: usize = 7;
+    let (mut one, mut other) = (one.into_iter(), other.into_iter());
+    let mut course = Vec::new();
+    loop {
+        let before = course.len();
+        course.extend(one.by_ref().take(VISIT).chain(other.by_ref().take(VISIT)));
+        if course.len() == before {
+            return course;
+        }
+    }
 }
 
 /// Does this game have what every game has: 78 cards, and no more gold than there is?

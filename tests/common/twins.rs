@@ -12,6 +12,12 @@ pub trait Twin: Game {
     /// A game equal in everything that all have seen and in the secrets these seats know, but different in everything else.
     /// `None` if nothing is hidden any more, or if the change contradicts what happened.
     fn twin(record: &Record<Self>, known: &[Seat], rng: &mut impl RngCore) -> Option<Record<Self>>;
+
+    /// The same, and different also in what was once seen by all and can't be seen any more. What it tells of the past is
+    /// different; what can be seen now is the same.
+    fn twin_now(record: &Record<Self>, known: &[Seat], rng: &mut impl RngCore) -> Option<Record<Self>> {
+        Self::twin(record, known, rng)
+    }
 }
 
 impl Twin for loot::games::loot::rules::Game {
@@ -88,6 +94,60 @@ impl Twin for loot::games::get_bit::rules::Game {
         }
         Some(twin)
     }
+
+    /// If played cards are turned down (G9.2), earlier rounds can have gone differently, too: all but the last one, which can
+    /// still be read about.
+    fn twin_now(record: &Record<Self>, known: &[Seat], rng: &mut impl RngCore) -> Option<Record<Self>> {
+        use loot::games::get_bit::rules::Discards;
+        if record.game().table().crew().discards() == Discards::Shown {
+            return Self::twin(record, known, rng);
+        }
+        (0..20).find_map(|_| twin_of_earlier_rounds(record, known, rng))
+    }
+}
+
+/// One try to find other cards for earlier rounds that lead to the same table.
+fn twin_of_earlier_rounds(
+    record: &Record<loot::games::get_bit::rules::Game>,
+    known: &[Seat],
+    rng: &mut impl RngCore,
+) -> Option<Record<loot::games::get_bit::rules::Game>> {
+    let now = record.game().table();
+    if now.is_over() {
+        return None;
+    }
+    let (mut game, mut twin) = (record.start(), Record::new(&record.start()));
+    let mut cards = record.actions().iter().copied().peekable();
+    while cards.peek().is_some() {
+        let round = game.table().round();
+        let mut played = Vec::new();
+        while game.table().round() == round {
+            let Some(card) = cards.next() else { break };
+            played.push((game.asks()?, card));
+            game.play(card, |_| {}).ok()?;
+        }
+        let is_seen = round + 1 == now.round();
+        let same = |other: &loot::games::get_bit::rules::Game| {
+            let crew = game.table().crew();
+            let mut pirates = crew.pirates();
+            other.table() == game.table()
+                && pirates.all(|pirate| match known.contains(&crew.owner(pirate)) {
+                    true => other.hand(pirate) == game.hand(pirate),
+                    false => other.hand(pirate).len() == game.hand(pirate).len(),
+                })
+        };
+        let tries = (0..if is_seen { 0 } else { 12 }).map(|_| false).chain([true]);
+        let found = tries.into_iter().find_map(|as_it_was| {
+            let mut other = twin.clone();
+            for &(seat, card) in &played {
+                let any = other.game().legal().choose(rng)?;
+                other.play(if as_it_was || known.contains(&seat) { card } else { any }).ok()?;
+            }
+            same(other.game()).then_some(other)
+        });
+        twin = found?;
+    }
+    Some(twin)
 }
 
 /// The same game with different secrets, except those of these seats.

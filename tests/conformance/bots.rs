@@ -27,7 +27,7 @@ pub fn a_bot_acts_legally_and_knows_no_more_than_its_seat<G: Mind + Twin>() {
     for (mut record, mut rng) in games::<G>(6) {
         while let Some(seat) = record.game().asks().seat() {
             let seed = rng.next_u64();
-            let twin = G::twin(&record, &G::knows(record.game(), seat), &mut rng);
+            let twin = G::twin_now(&record, &G::knows(record.game(), seat), &mut rng);
             for level in Level::ALL {
                 let view = record.game().view(seat);
                 let action = decide::<G>(&view, level, seed, &mut memory).expect("an action");
@@ -40,7 +40,7 @@ pub fn a_bot_acts_legally_and_knows_no_more_than_its_seat<G: Mind + Twin>() {
                     different += usize::from(*twin != record);
                 }
             }
-            play_on(&mut record, &mut rng, 11);
+            play_on(&mut record, &mut rng, 7);
         }
         for seat in record.game().seating().seats() {
             assert_eq!(decide::<G>(&record.game().view(seat), Level::Captain, 1, &mut memory), None, "it is over");

@@ -41,11 +41,33 @@ pub fn twins_look_and_sound_the_same<G: Twin>() {
     assert!(compared > 200 && different > compared / 4, "{different} of {compared} twins differ");
 }
 
+/// What was once shown to all and lies open no more changes no view either.
+pub fn twins_of_what_is_forgotten_look_the_same_now<G: Twin>() {
+    let (mut compared, mut different) = (0, 0);
+    for (mut record, mut rng) in games::<G>(25) {
+        let decisions = rng.next_u32() as usize % 60;
+        play_on(&mut record, &mut rng, decisions);
+        for seat in seats(record.game()) {
+            let Some(twin) = G::twin_now(&record, &G::knows(record.game(), seat), &mut rng) else { continue };
+            compared += 1;
+            different += usize::from(twin != record);
+            assert_eq!(twin.game().view(seat), record.game().view(seat));
+            assert!(twin.game().table() == record.game().table() && twin.game().asks() == record.game().asks());
+        }
+    }
+    assert!(compared > 200 && different > compared / 4, "{different} of {compared} twins differ");
+}
+
 macro_rules! tests {
     ($game:ty) => {
         #[test]
         fn twins_look_and_sound_the_same() {
             crate::hidden::twins_look_and_sound_the_same::<$game>();
+        }
+
+        #[test]
+        fn twins_of_what_is_forgotten_look_the_same_now() {
+            crate::hidden::twins_of_what_is_forgotten_look_the_same_now::<$game>();
         }
     };
 }

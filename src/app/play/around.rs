@@ -22,26 +22,32 @@ impl<G: Face> Play<G> {
         G::PAGES
     }
 
+    #[inline(never)]
     pub(in crate::app) fn draw_title<D: Target>(&self, title: &Title, pen: &mut Pen<'_, D>, motion: bool, now: u64) {
         title.draw::<D, G>(pen, motion, now);
     }
 
+    #[inline(never)]
     pub(in crate::app) fn draw_menu<D: Target>(&self, list: &List, pen: &mut Pen<'_, D>, others: bool) {
-        MainMenu::draw::<D, G>(list, pen, others, |choice| choice != MainMenu::Continue || self.can_continue());
+        MainMenu::draw::<D, G>(list, pen, others, self.can_continue());
     }
 
+    #[inline(never)]
     pub(in crate::app) fn draw_set_up<D: Target>(&self, screen: &NewGame, pen: &mut Pen<'_, D>) {
         screen.draw::<D, G>(pen, &self.lineup);
     }
 
+    #[inline(never)]
     pub(in crate::app) fn draw_page<D: Target>(&self, pager: &Pager, pen: &mut Pen<'_, D>) {
         pager.draw::<D, G>(pen);
     }
 
+    #[inline(never)]
     pub(in crate::app) fn draw_hall<D: Target>(&self, screen: &HallScreen, pen: &mut Pen<'_, D>) {
         screen.draw::<D, G>(pen, &self.hall);
     }
 
+    #[inline(never)]
     pub(in crate::app) fn draw_about<D: Target>(&self, pen: &mut Pen<'_, D>) {
         about::draw::<D, G>(pen);
     }

@@ -45,6 +45,7 @@ impl<G: Face> Play<G> {
 
     /// The game leaves the screen and waits.
     pub(in crate::app) fn leave(&mut self) {
+        self.retell |= matches!(self.moment, Some(Moment::Gather(_) | Moment::Story(_)));
         self.above.clear();
         self.moment = None;
     }
@@ -84,6 +85,7 @@ impl<G: Face> Play<G> {
         let number = world.rng.next_u64() ^ u64::from(self.hall.counted().unwrap_or(0));
         self.session = Some(Session::new(lineup, &game, number));
         self.returning = false;
+        self.retell = false;
         self.games = self.games.wrapping_add(1);
         self.changes.game = true;
         self.changes.lineup = true;
@@ -91,8 +93,14 @@ impl<G: Face> Play<G> {
         true
     }
 
-    /// Shows the screen of the seat that is asked, or the end.
+    /// Shows the screen of the seat that is asked, or the end. Where all look on together, they may first see the last decision
+    /// again.
     pub(in crate::app) fn go_on(&mut self, world: &mut World<'_>) {
+        if core::mem::take(&mut self.retell)
+            && let Some(story) = self.last_story(world.now)
+        {
+            return self.tell(Some(story), world);
+        }
         let Some(session) = &mut self.session else { return };
         if session.deal_on(world.rng) {
             self.changes.game = true;
@@ -105,6 +113,14 @@ impl<G: Face> Play<G> {
             Who::Person if alone => self.take_turn(world.now),
             Who::Person => self.show(Moment::Pass(Pass::new(seat, world.now, self.returning))),
         }
+    }
+
+    /// What everybody saw last, if nobody has decided anything since.
+    fn last_story(&self, now: u64) -> Option<Story> {
+        let session = self.session.as_ref().filter(|session| G::TOGETHER && session.game().secrets() == 0)?;
+        let last = session.record().actions().len().checked_sub(1)?;
+        let to = session.only_person().filter(|_| !self.returning);
+        Story::begin::<G>(last, to, &session.tale(last, to), 0, now)
     }
 
     fn end(&mut self, world: &mut World<'_>) {
@@ -206,7 +222,7 @@ impl<G: Face> Play<G> {
     pub(super) fn celebrate(&self, world: &mut World<'_>) {
         let Some(session) = &self.session else { return };
         if let Some(outcome) = session.game().outcome() {
-            *world.sound = Some(Mood::of(session.lineup(), &outcome).sound());
+            *world.sound = Some(Mood::of(session.lineup().everybody(), &outcome).sound());
         }
     }
 

@@ -101,6 +101,8 @@ pub struct Play<G: Face> {
     pub(super) last_game: Option<SavedGame<G>>,
     /// Was the game there when the handheld was switched on, and has nobody taken it up yet?
     returning: bool,
+    /// Should everybody be shown the last decision again, because the handheld was switched off since, or left while it was told?
+    retell: bool,
     /// How many games have been dealt.
     games: u32,
     /// The game's own screen; `None` while the game is not on the screen at all.
@@ -119,6 +121,7 @@ impl<G: Face> Play<G> {
             lineup,
             hall,
             returning: session.is_some(),
+            retell: session.is_some(),
             session,
             last_game,
             games: 0,
@@ -155,6 +158,18 @@ impl<G: Face> Play<G> {
     /// Can the last decision still be taken back?
     pub const fn may_take_back(&self) -> bool {
         matches!(self.moment, Some(Moment::Done(Done { can_undo: true, .. })))
+    }
+
+    /// The decisions that everybody at the table knows. The last one is not among them while it can be taken back: its card
+    /// would be in somebody's hand again. Nor are secret ones before they are shown, to everybody who was called to look.
+    pub fn known(&self) -> &[G::Action] {
+        let Some(session) = &self.session else { return &[] };
+        let actions = session.record().actions();
+        let hidden = match &self.moment {
+            Some(Moment::Gather(_)) => session.before(actions.len().saturating_sub(1)).secrets().saturating_add(1),
+            _ => session.game().secrets().max(self.may_take_back().into()),
+        };
+        actions.get(..actions.len().saturating_sub(hidden)).unwrap_or_default()
     }
 
     /// Is there a game to go on with?

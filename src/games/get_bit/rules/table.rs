@@ -1,6 +1,7 @@
 //! Everything that every player can see, whatever the options.
 
 use super::crew::Crew;
+use super::event::{Event, Sight};
 use super::line::Line;
 use super::outcome::Outcome;
 use super::pirate::{ByPirate, LIMBS, Limb, Pirate};
@@ -94,6 +95,21 @@ impl Table {
     /// How the game ended, once it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.is_over().then(|| Outcome::new(self))
+    }
+
+    /// Follows an event, as anybody can who watches. After all events of a choice, this is the game's own table.
+    pub(crate) fn follow(&mut self, event: &Event<Sight>) {
+        match *event {
+            Event::Chose { pirate, .. } => self.asked = self.next_from(pirate.index() + 1),
+            Event::Swam { pirate, .. } | Event::Fled { pirate } => self.line.put_in_front(pirate),
+            Event::Bitten { pirate, .. } => self.limbs[pirate] = self.limbs[pirate].saturating_sub(1),
+            Event::Eaten { .. } => self.line.eat_last(),
+            Event::RoundBegan { round } => {
+                self.round = round;
+                self.asked = self.next_from(0);
+            }
+            Event::Shown { .. } | Event::Tied { .. } | Event::TookBack { .. } | Event::GameOver => {}
+        }
     }
 
     /// The first pirate from this number on that still has to choose.

@@ -21,7 +21,7 @@ fn picture(game: &Game, seat: Seat) -> Frame {
 fn every_row_fits_whatever_the_names() {
     let screen = Area { x: 0, y: 0, width: W, height: H };
     let above = Area { x: 0, y: 0, width: W, height: FOOT };
-    every_choice(2, |game, _, _, _| {
+    every_choice(1, |game, _, _, _| {
         for (first, seat) in (0..NAMES.len()).flat_map(|first| game.seats().map(move |seat| (first, seat))) {
             let (view, lineup) = (View::of(game, seat), lineup(game, first));
             let teller = Teller { table: game.table(), lineup: &lineup, to: Some(seat) };

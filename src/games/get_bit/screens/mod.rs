@@ -1,11 +1,14 @@
 //! Get Bit! on the screen.
 
 mod art;
+mod bite;
 mod cards;
+mod cheer;
 mod hint;
 mod looks;
 mod pages;
 mod position;
+mod round;
 #[cfg(test)]
 mod sentences_tests;
 mod show;
@@ -36,15 +39,16 @@ impl Face for Game {
     /// Between two choices of a player lies one round: others choose before and after the one choice that tells it.
     type Happened = Vec<Event<Sight>, MAX_EVENTS>;
 
-    const NAME: &'static str = "GET BIT!";
+    const NAME: &'static str = "Get Bit!";
     const TOGETHER: bool = true;
-    const ABOUT: &'static str = "a free fan version of Dave Chalker's card game. Text and pictures are our own.";
+    const ABOUT: &'static str =
+        "with Get Bit!, a free fan version of Dave Chalker's game. Text and pictures are our own.";
     const DEAL: (&'static str, &'static str) = ("Into the water", "Jump in");
     const PAGES: usize = PAGES.len();
     const COLUMNS: &'static [Column] = &[Column { title: "limbs", right: 95 }, Column { title: "place", right: W - 4 }];
     const GAIN: Option<&'static str> = None;
     const TITLE_STEPS: u64 = title::STEPS;
-    const COUNTING: Option<&'static str> = None;
+    const POINTS: Option<&'static str> = None;
     const OPTIONS: usize = DISCARDS + 1;
 
     fn draw_title<D: Target>(pen: &mut Pen<'_, D>, step: u64) {

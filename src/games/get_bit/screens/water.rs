@@ -1,23 +1,235 @@
 //! The water: the pirates in line, and the shark behind them.
 
+use heapless::{String, Vec};
+
 use super::art;
-use crate::games::get_bit::rules::{Game, Table};
-use crate::handheld::{Align, Font, Pen, text};
+use crate::games::get_bit::Options;
+use crate::games::get_bit::rules::{Crew, Game, LIMBS, Limb, Pirate, Table};
+use crate::handheld::{Align, Font, Pen, Picture};
 use crate::screens::{Target, Teller, W};
+use crate::table::{Lineup, MAX_SEATS, Seat};
 
 /// How high it is, from the top of the screen.
 pub const HEIGHT: i32 = 30;
-/// The width of a place in line.
-const PLACE: i32 = 17;
+/// Where pirates and the shark begin, from the top.
+pub const TOP: i32 = 2;
+/// The size of a pirate.
+pub const SWIMMER: i32 = 15;
+/// Where the water's edge is: at a pirate's chest.
+pub const EDGE: i32 = TOP + 12;
+/// Where the letters under a pirate begin.
+const LABEL: i32 = TOP + 21;
+
+/// The width of a place in line: there is room for the whole crew, and the shark behind it.
+const fn place(crew: Crew) -> i32 {
+    match crew.size() {
+        0..=4 => 24,
+        5 => 20,
+        _ => 17,
+    }
+}
+
+/// Where a pirate is that has this place in line; the frontmost has 0.
+pub const fn x(crew: Crew, n: i32) -> i32 {
+    W - (n + 1) * place(crew) + (place(crew) - SWIMMER) / 2
+}
+
+/// Where a pirate in line is.
+pub fn x_of(table: &Table, pirate: Pirate) -> i32 {
+    let n = table.line().iter().take_while(|&&other| other != pirate).count();
+    x(table.crew(), n as i32)
+}
+
+/// Where the shark waits: right behind the last in line.
+pub fn shark_x(table: &Table) -> i32 {
+    x(table.crew(), table.line().len() as i32 - 1) - art::SHARK.width() - 1
+}
+
+/// How a pirate feels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mood {
+    /// Safe in front.
+    Grin,
+    /// In between.
+    Plain,
+    /// Right before the shark.
+    Scream,
+}
+
+impl Mood {
+    /// How the pirate feels that has this place in line.
+    pub fn of(table: &Table, pirate: Pirate) -> Self {
+        match table.line() {
+            [.., last] if *last == pirate => Self::Scream,
+            [first, ..] if *first == pirate => Self::Grin,
+            _ => Self::Plain,
+        }
+    }
+
+    const fn face(self) -> &'static Picture {
+        match self {
+            Self::Grin => &art::GRIN,
+            Self::Plain => &art::FACE,
+            Self::Scream => &art::SCREAM,
+        }
+    }
+}
+
+/// A pirate in the water, as it looks.
+#[derive(Clone, Copy, Debug)]
+pub struct Swimmer {
+    /// Which one: the hats of a player's two pirates differ.
+    pub pirate: Pirate,
+    /// How many limbs it has left.
+    pub limbs: u8,
+    /// How it feels.
+    pub mood: Mood,
+    /// Its strokes: arms and legs beat as this number changes, and are at rest with 0.
+    pub stroke: i32,
+}
+
+impl Swimmer {
+    /// A pirate of this table, at rest.
+    pub fn of(table: &Table, pirate: Pirate) -> Self {
+        Self { pirate, limbs: table.limbs(pirate), mood: Mood::of(table, pirate), stroke: 0 }
+    }
+
+    /// Draws it, its top left corner here. What is behind it keeps its distance.
+    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, x: i32, y: i32) {
+        let lost = |limb: Limb| Limb::lost(self.limbs).any(|other| other == limb);
+        let beat = self.stroke % 2;
+        let mut parts: Vec<(i32, i32, &Picture), { LIMBS as usize + 3 }> = Vec::new();
+        for limb in Limb::ALL.into_iter().filter(|&limb| !lost(limb)) {
+            let (picture, dx, dy) = limb_picture(limb);
+            // Arms go up and down in turn, and so do legs.
+            let up = match limb {
+                Limb::RightArm | Limb::LeftLeg => -beat,
+                Limb::LeftArm | Limb::RightLeg => beat,
+            };
+            let _ = parts.push((x + dx, y + dy + up, picture));
+        }
+        let hat = hat(self.pirate);
+        let _ = parts.push((x + 4, y + 11, &art::TORSO));
+        let _ = parts.push((x + 4, y + HAT, self.mood.face()));
+        let (hat_x, hat_y) = (x + 2, y + HAT - hat.height());
+        let _ = parts.push((hat_x, hat_y, hat));
+        pen.inked(true, |pen| {
+            for (x, y, picture) in &parts {
+                for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+                    pen.picture(x + dx, y + dy, picture);
+                }
+            }
+        });
+        for (x, y, picture) in &parts {
+            pen.picture(*x, *y, picture);
+        }
+        // The hat throws a shadow on the face.
+        pen.inked(true, |pen| pen.picture(hat_x, hat_y + 1, hat));
+        pen.picture(hat_x, hat_y, hat);
+    }
+}
+
+/// From the top of a pirate to the lower edge of its hat.
+const HAT: i32 = 5;
+
+/// The hat of a pirate: a player's two differ.
+pub const fn hat(pirate: Pirate) -> &'static Picture {
+    if (pirate as u8).is_multiple_of(2) { &art::BANDANA } else { &art::TRICORN }
+}
+
+/// A limb, and where it is on its pirate.
+pub const fn limb_picture(limb: Limb) -> (&'static Picture, i32, i32) {
+    match limb {
+        Limb::RightArm => (&art::RIGHT_ARM, 0, 5),
+        Limb::LeftArm => (&art::LEFT_ARM, 9, 5),
+        Limb::RightLeg => (&art::RIGHT_LEG, 3, 16),
+        Limb::LeftLeg => (&art::LEFT_LEG, 8, 16),
+    }
+}
 
 /// Draws the line as it is on this table, the front to the right, for the teller's listener.
 pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, table: &Table) {
-    for (n, &pirate) in (0..).zip(table.line()) {
-        let x = W - (n + 1) * PLACE;
-        let name = teller.lineup.name(table.crew().owner(pirate));
-        let letters = name.get(..3).unwrap_or(name);
-        pen.write(Font::Tiny, x + PLACE / 2, HEIGHT - 7, Align::Middle, letters);
-        pen.write(Font::Tiny, x + PLACE / 2, 8, Align::Middle, &text(format_args!("{}", table.limbs(pirate))));
+    waves(pen, 0);
+    shark(pen, shark_x(table), TOP, false);
+    for &pirate in table.line() {
+        let x = x_of(table, pirate);
+        Swimmer::of(table, pirate).draw(pen, x, TOP);
+        label(pen, teller, table, pirate, x);
     }
-    pen.picture(W - (table.line().len() as i32 + 1) * PLACE, 16, &art::FIN);
+}
+
+/// The water's edge, rolled on by this many dots.
+pub fn waves<D: Target>(pen: &mut Pen<'_, D>, rolled: i32) {
+    pen.repeated(EDGE, &art::WAVES, rolled);
+}
+
+/// The shark, its mouth open or not.
+pub fn shark<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, open: bool) {
+    let picture = if open { &art::SHARK_OPEN } else { &art::SHARK };
+    pen.inked(true, |pen| {
+        for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+            pen.picture(x + dx, y + dy, picture);
+        }
+        if !open {
+            // Its mouth and its eye are dark, whatever is behind it.
+            pen.fill(x + 11, y + 8, 13, 9);
+        }
+    });
+    pen.picture(x, y, picture);
+}
+
+/// Whose pirate it is: a few letters under it, in reverse if it is the listener's own.
+pub fn label<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, table: &Table, pirate: Pirate, x: i32) {
+    let owner = table.crew().owner(pirate);
+    let letters = letters(teller.lineup, table.crew(), owner);
+    let width = Font::Tiny.width(&letters) + 1;
+    let left = x + (SWIMMER - width) / 2;
+    let mine = teller.to == Some(owner);
+    pen.inked(!mine, |pen| pen.fill(left, LABEL - 1, width, 7));
+    pen.inked(mine, |pen| {
+        pen.write(Font::Tiny, left + 1, LABEL, Align::Left, &letters);
+    });
+}
+
+/// The most letters under a pirate.
+const LETTERS: usize = 5;
+type Letters = String<LETTERS>;
+
+/// The letters a seat is known by: the beginning of its name, if nobody else's begins alike; else the beginning and the last
+/// letter; and if that does not tell them apart, a letter or number of its own for everybody.
+pub fn letters(lineup: &Lineup<Options>, crew: Crew, seat: Seat) -> Letters {
+    // A tiny letter has four columns, and a blank one is before them.
+    let room = ((place(crew) - 2) / 4) as usize;
+    let beginning = |seat: Seat| -> Letters { capitals(lineup.name(seat)).take(room).collect() };
+    let both_ends = |seat: Seat| -> Letters {
+        let name = lineup.name(seat);
+        let (count, last) = (capitals(name).count(), capitals(name).last());
+        capitals(name).take(count.saturating_sub(1).min(room - 1)).chain(last).collect()
+    };
+    let ways: [&dyn Fn(Seat) -> Letters; 2] = [&beginning, &both_ends];
+    for way in ways {
+        let told_apart = crew.seats().all(|one| crew.seats().filter(|&other| way(other) == way(one)).count() == 1);
+        if told_apart {
+            return way(seat);
+        }
+    }
+    [letter(lineup, crew, seat)].into_iter().collect()
+}
+
+fn capitals(name: &str) -> impl Iterator<Item = char> {
+    name.chars().map(|letter| letter.to_ascii_uppercase())
+}
+
+/// A letter for a seat: the first of its name that no seat before it has taken, else a number that none has.
+fn letter(lineup: &Lineup<Options>, crew: Crew, wanted: Seat) -> char {
+    let mut taken: Vec<char, MAX_SEATS> = Vec::new();
+    for seat in crew.seats() {
+        let free = |letter: &char| letter.is_ascii_alphanumeric() && !taken.contains(letter);
+        let letter = capitals(lineup.name(seat)).chain('1'..='9').find(free).unwrap_or('?');
+        if seat == wanted {
+            return letter;
+        }
+        let _ = taken.push(letter);
+    }
+    '?'
 }

@@ -167,8 +167,8 @@ fn bitten(teller: &Teller<'_>, pirate: Pirate, limb: Limb) -> Sentence {
         Limb::LeftLeg => "left leg",
     };
     if which(teller.table, pirate).is_some() {
-        let whose = Called { teller: *teller, pirate, first: false, brief: false };
-        return text(format_args!("The shark bites off the {limb} of {whose}!"));
+        let whose = text(format_args!("{}", subject(*teller, pirate)));
+        return text(format_args!("Chomp! {} loses its {limb}.", capital(&whose)));
     }
     match is_you(teller, pirate) {
         true => text(format_args!("The shark bites off your {limb}!")),

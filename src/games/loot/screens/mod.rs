@@ -101,7 +101,7 @@ impl Face for Game {
     type Look = Look;
     type Happened = Vec<Event<Sight>, MAX_HAPPENED>;
 
-    const NAME: &'static str = "LOOT";
+    const NAME: &'static str = "Loot";
     const TOGETHER: bool = false;
     const ABOUT: &'static str = "a free fan version of Reiner Knizia's card game. Text and pictures are our own.";
     const DEAL: (&'static str, &'static str) = ("Deal the cards", "Deal");
@@ -113,7 +113,7 @@ impl Face for Game {
     ];
     const GAIN: Option<&'static str> = Some("Richest capture");
     const TITLE_STEPS: u64 = title::STEPS;
-    const COUNTING: Option<&'static str> = Some("Gold...");
+    const POINTS: Option<&'static str> = Some("Gold...");
     const OPTIONS: usize = GOLD + 1;
 
     fn draw_title<D: Target>(pen: &mut Pen<'_, D>, step: u64) {

@@ -1,0 +1,121 @@
+//! The bite: the shark comes up, snaps, and a limb flies.
+
+use super::round::{CARDS, Round};
+use super::show::hop;
+use super::water::{self, Mood, SWIMMER, Swimmer, TOP};
+use crate::games::get_bit::rules::{Event, Game, Limb, Pirate};
+use crate::handheld::motion::{eased, even, flashes};
+use crate::handheld::{Align, Font, Pen};
+use crate::screens::{Target, Telling, W};
+
+/// How long the bite moves, and how long it stays.
+pub const BITE_MS: u64 = 960;
+pub const BITTEN_MS: u64 = 240;
+/// How long the bitten pirate flees.
+pub const FLIGHT_MS: u64 = 440;
+pub const FLED_MS: u64 = 200;
+
+/// The shark opens its mouth, comes, snaps, stays for a moment, and goes.
+const OPEN_MS: u64 = 280;
+const SNAP_MS: u64 = 400;
+const STAYS_MS: u64 = 680;
+/// How far back it draws, and how far it comes.
+const BACK: i32 = 4;
+const LUNGE: i32 = 15;
+/// How far a limb flies, and how high.
+const THROW: i32 = 44;
+const THROW_HEIGHT: i32 = 16;
+
+/// A bite that is told.
+pub struct Bite {
+    /// The bitten pirate.
+    pub pirate: Pirate,
+    limb: Limb,
+    /// Does it get away?
+    pub flees: bool,
+}
+
+impl Bite {
+    /// The bite that is told now, if it is one.
+    pub fn of(telling: &Telling<'_, Game>) -> Option<Self> {
+        let Event::Bitten { pirate, limb } = *telling.event()? else { return None };
+        let next = telling.tale.get(telling.at.saturating_add(1));
+        Some(Self { pirate, limb, flees: matches!(next, Some(Event::Fled { .. })) })
+    }
+
+    /// Draws it, `ms` milliseconds after it began.
+    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, before: &Round<'_>, ms: u64) {
+        let flash = ms >= SNAP_MS && flashes(ms - SNAP_MS, 160, 2);
+        match flash {
+            true => pen.in_reverse(0, 0, W, CARDS, |pen| self.draw_line(pen, before, ms)),
+            false => self.draw_line(pen, before, ms),
+        }
+        if ms >= SNAP_MS {
+            self.chomp(pen, before, ms - SNAP_MS);
+        }
+    }
+
+    fn draw_line<D: Target>(&self, pen: &mut Pen<'_, D>, before: &Round<'_>, ms: u64) {
+        let table = &before.table;
+        water::waves(pen, 0);
+        for &pirate in table.line().iter().filter(|&&pirate| pirate != self.pirate) {
+            before.draw_pirate(pen, pirate, before.lie(pirate), (water::x_of(table, pirate), TOP), 0);
+        }
+        let x = water::x_of(table, self.pirate);
+        let home = water::shark_x(table);
+        let (shark, open) = match ms {
+            ..OPEN_MS => (eased(ms, OPEN_MS, home, home - BACK), ms >= OPEN_MS / 2),
+            ..SNAP_MS => (even(ms - OPEN_MS, SNAP_MS - OPEN_MS, home - BACK, home + LUNGE), true),
+            ..STAYS_MS => (home + LUNGE, false),
+            _ => (eased(ms - STAYS_MS, BITE_MS - STAYS_MS, home + LUNGE, home), false),
+        };
+        let limbs = table.limbs(self.pirate);
+        let bitten = ms >= SNAP_MS;
+        let (dx, dy, limbs) = match bitten {
+            // It trembles, and then it jumps.
+            false => (i32::from(ms > 0 && flashes(ms, SNAP_MS, 5)), 0, limbs),
+            true => (0, hop(ms - SNAP_MS, BITE_MS - SNAP_MS, 1), limbs.saturating_sub(1)),
+        };
+        before.draw_pirate(pen, self.pirate, before.lie(self.pirate), (x + dx, TOP - dy), 0);
+        if bitten {
+            pen.inked(true, |pen| pen.fill(x - 1, 0, SWIMMER + 2, TOP + 21));
+            pen.inked(false, |pen| {
+                Swimmer { pirate: self.pirate, limbs, mood: Mood::Scream, stroke: 0 }.draw(pen, x, TOP - dy);
+            });
+        }
+        water::shark(pen, shark, TOP, open);
+        if bitten && ms < BITE_MS {
+            let (picture, left, top) = water::limb_picture(self.limb);
+            let flown = ms - SNAP_MS;
+            let all = BITE_MS - SNAP_MS;
+            let part = even(flown, all, 0, 256);
+            let height = THROW_HEIGHT * 4 * part * (256 - part) / (256 * 256);
+            // It falls back into the water, on the side where there is more of it.
+            let way = if x + THROW < W - SWIMMER { THROW } else { -THROW };
+            let (limb_x, limb_y) = (x + left + way * part / 256, TOP + top - height);
+            pen.inked(true, |pen| {
+                pen.fill(limb_x - 1, limb_y - 1, picture.width() + 2, picture.height() + 2);
+            });
+            pen.picture(limb_x, limb_y, picture);
+        }
+    }
+
+    /// The sound of it, in large letters.
+    fn chomp<D: Target>(&self, pen: &mut Pen<'_, D>, before: &Round<'_>, ms: u64) {
+        let words = "CHOMP!";
+        let width = Font::Large.width(words) + 8;
+        let x = water::x_of(&before.table, self.pirate) + SWIMMER;
+        let left = (x + (W - x - width) / 2).clamp(0, W - width);
+        let (left, top) = (left + i32::from(flashes(ms, 320, 4)), CARDS - 1 - i32::from(flashes(ms, 240, 3)));
+        pen.inked(true, |pen| pen.fill(left - 1, top - 1, width + 2, 17));
+        pen.fill(left, top, width, 15);
+        // Teeth have been at its edge.
+        pen.inked(true, |pen| {
+            for n in 0..(width / 6) {
+                pen.fill(left + 6 * n + 2, top, 2, 1);
+                pen.fill(left + 6 * n + 2, top + 14, 2, 1);
+            }
+            pen.write(Font::Large, left + 4, top + 1, Align::Left, words);
+        });
+    }
+}

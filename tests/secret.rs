@@ -1,0 +1,520 @@
+//! Secret choices on one device. Between a choice and the moment when all are shown, nothing tells which it was: no picture, no
+//! sound, no moment, no line of the log.
+//!
+//! Two handhelds play the same game and differ only in choices that somebody else has made in this round, a person or a
+//! bot. Everything that can be seen, heard or timed on them is the same until all choices are shown.
+
+mod common;
+
+use common::driver::{LOOK_MS, choose_in, press, seated, session_of, shortest_in};
+use common::kept::{GetBit, KeptOf, session};
+use loot::app::{self, App};
+use loot::desktop::frames::{Key, Operator};
+use loot::game::{Game, Record, SavedGame};
+use loot::games::get_bit::Options;
+use loot::games::get_bit::rules::Card;
+use loot::handheld::{Button, Frame, Sound};
+use loot::mind::Memory;
+use loot::table::settings::{Pace, Settings};
+use loot::table::{Level, Lineup, Options as _, Seat, Who, chance};
+use rand_chacha::ChaCha8Rng;
+use rand_core::{RngCore, SeedableRng};
+
+use Button::{A, B, Down, Left, Right, Up};
+
+/// The longest that anybody looks at a screen here: bots have acted long before.
+const WATCH_MS: u64 = 4_000;
+/// Long enough for every screen to take a press.
+const SETTLE_MS: u64 = 1_000;
+
+/// Who sits at a table: everybody a person, or people and bots in turn.
+const TABLES: [fn(Seat) -> bool; 3] = [|_| true, |seat| seat.index() % 2 == 0, |seat| seat.index() % 3 != 1];
+
+fn picture(app: &App) -> Frame {
+    let mut picture = Frame::new();
+    let Ok(()) = app.draw(&mut picture);
+    picture
+}
+
+/// All that somebody who watches can notice at a moment.
+#[derive(Debug, PartialEq)]
+struct Noticed {
+    now: u64,
+    picture: Frame,
+    sound: Option<Sound>,
+    wakes: Option<u64>,
+    changes: Option<u64>,
+    open: Option<Seat>,
+    /// How many choices were made, and which of them everybody may know: the chip logs those.
+    choices: usize,
+    known: Vec<Card>,
+}
+
+/// A handheld with its own clock.
+#[derive(Clone)]
+struct Handheld {
+    app: App,
+    now: u64,
+}
+
+impl Handheld {
+    fn new(lineup: Lineup<Options>, record: Record<GetBit>, pace: Pace) -> Self {
+        let game = Some(SavedGame { record, lineup, number: 0 });
+        let settings = Settings { pace, ..Settings::default() };
+        let app = App::new([5; 32], KeptOf { game, settings, ..KeptOf::default() }.into());
+        let mut handheld = Self { app, now: 0 };
+        // Title, menu.
+        handheld.press_slowly(&[A, A]);
+        handheld
+    }
+
+    fn session(&self) -> &app::Session<GetBit> {
+        session(&self.app)
+    }
+
+    fn asked(&self) -> (Seat, Who) {
+        self.session().asked().expect("a running game")
+    }
+
+    fn press(&mut self, button: Button) {
+        self.app.press(button, self.now);
+    }
+
+    fn press_slowly(&mut self, buttons: &[Button]) {
+        for &button in buttons {
+            self.press(button);
+            self.wait(SETTLE_MS);
+        }
+    }
+
+    fn wait(&mut self, ms: u64) {
+        self.now += ms;
+        self.app.tick(self.now);
+    }
+
+    fn noticed(&mut self) -> Noticed {
+        Noticed {
+            now: self.now,
+            picture: picture(&self.app),
+            sound: self.app.take_sound(),
+            wakes: self.app.wake_at(),
+            changes: self.app.changes_at(),
+            open: self.app.open_seat(),
+            choices: self.session().record().actions().len(),
+            known: self.app.play_of::<GetBit>().known().to_vec(),
+        }
+    }
+
+    /// Everything to notice for a while, from wake to wake; a bot that thinks is left to think.
+    fn watch(&mut self, ms: u64) -> Vec<Noticed> {
+        let until = self.now + ms;
+        let mut all = vec![self.noticed()];
+        while self.now < until && !self.app.wants_to_think() {
+            self.now = self.app.changes_at().unwrap_or(until).clamp(self.now + 1, until);
+            self.app.tick(self.now);
+            all.push(self.noticed());
+        }
+        all
+    }
+}
+
+/// What is noticed on these presses, by somebody who goes back and leaves no trace: on a copy of the handheld.
+fn tour(handheld: &Handheld, presses: &[Button], memory: &mut Memory) -> Vec<Noticed> {
+    let mut copy = handheld.clone();
+    let mut all = Vec::new();
+    for &button in presses {
+        copy.press(button);
+        all.push(copy.noticed());
+        // Somebody who asks for a hint gets one.
+        for _ in 0..2_000 {
+            if !copy.app.wants_to_think() {
+                break;
+            }
+            copy.app.think(memory);
+        }
+        copy.wait(SETTLE_MS);
+        all.push(copy.noticed());
+    }
+    all
+}
+
+/// Where somebody can go from a screen without choosing anything: all rows of the pause, all looks, and about in the hand.
+fn tours() -> Vec<Vec<Button>> {
+    let mut tours = vec![vec![Up, Right, Right, B], vec![Down, Left, B], vec![Left, Left, A, B], vec![Up, Up, Left, A]];
+    for row in 0..8 {
+        let down = std::iter::repeat_n(Down, row);
+        tours.push([B].into_iter().chain(down).chain([A, Right, Down, B, B]).collect());
+    }
+    tours
+}
+
+/// Fails unless two that differ only in secrets of others are the same in everything.
+#[track_caller]
+fn same(one: &[Noticed], other: &[Noticed], what: &str) {
+    for (one, other) in one.iter().zip(other) {
+        assert!(one.picture == other.picture, "{what}: the pictures differ at {} ms", one.now);
+        assert_eq!(one, other, "{what}");
+    }
+    assert_eq!(one.len(), other.len(), "{what}");
+}
+
+fn any_card(handheld: &Handheld, rng: &mut ChaCha8Rng) -> Card {
+    handheld.session().game().legal().choose(rng).expect("a card")
+}
+
+/// A person chooses a card. All presses but the last come at any time; the last, which hands the device on, at this time.
+fn choose(handheld: &mut Handheld, card: Card, at: u64) {
+    let keys = shortest_in::<GetBit>(&handheld.app, handheld.now, card, false);
+    let (last, others) = keys.split_last().expect("a press");
+    handheld.wait(LOOK_MS);
+    handheld.press_slowly(others);
+    assert!(handheld.now < at, "{keys:?}");
+    handheld.now = at;
+    handheld.app.tick(at);
+    handheld.app.take_sound();
+    handheld.press(*last);
+}
+
+/// Plays a round on two handhelds that differ in the choices of some seats, and compares everything up to where all are
+/// shown. The first one goes on from there. Returns how many moments were compared.
+fn round(one: &mut Handheld, differ: &[Seat], rng: &mut ChaCha8Rng, memory: &mut Memory, what: &str) -> usize {
+    let mut other = one.clone();
+    let round = one.session().game().table().round();
+    let is_over = |handheld: &Handheld| {
+        let table = handheld.session().game().table();
+        table.is_over() || table.round() != round
+    };
+    let mut compared = 0;
+    // Seats whose own earlier choice of this round is another on the other handheld: what they see may differ.
+    let mut have_differed = Vec::new();
+    let mut holds = None;
+    while !is_over(one) {
+        let (seat, who) = one.asked();
+        assert_eq!(other.asked(), (seat, who));
+        let card = any_card(one, rng);
+        let differs = differ.contains(&seat);
+        let another = if differs { any_card(&other, rng) } else { card };
+        let is_public = one.app.open_seat().is_none();
+        if is_public {
+            for tour_keys in tours().iter().filter(|_| !one.app.wants_to_think()) {
+                let pair = [&*one, &other].map(|handheld| tour(handheld, &tour_keys[..3.min(tour_keys.len())], memory));
+                // What follows a press that takes the device is compared below.
+                if !have_differed.contains(&seat) {
+                    same(&pair[0], &pair[1], what);
+                    compared += pair[0].len();
+                }
+            }
+        }
+        match who {
+            Who::Bot(_) => {
+                assert!(one.app.wants_to_think() && is_public, "{what}: the bot thinks");
+                one.app.decide::<GetBit>(card);
+                other.app.decide::<GetBit>(another);
+            }
+            Who::Person => {
+                if holds != Some(seat) {
+                    // It is passed on, and nobody sees anything before they say who they are.
+                    assert!(is_public, "{what}: {seat} did not have to take it");
+                    one.press_slowly(&[A]);
+                    other.press_slowly(&[A]);
+                }
+                assert_eq!((one.app.open_seat(), other.app.open_seat()), (Some(seat), Some(seat)), "{what}");
+                if !have_differed.contains(&seat) {
+                    for keys in tours() {
+                        let pair = [&*one, &other].map(|handheld| tour(handheld, &keys, memory));
+                        same(&pair[0], &pair[1], what);
+                        compared += pair[0].len();
+                    }
+                }
+                let at = one.now.max(other.now) + 20 * SETTLE_MS;
+                choose(one, card, at);
+                choose(&mut other, another, at);
+                holds = Some(seat);
+            }
+        }
+        have_differed.extend(differs.then_some(seat));
+        if is_over(one) {
+            break;
+        }
+        // A seat with two pirates keeps the device, and what it sees is its own affair.
+        let pair = [&mut *one, &mut other].map(|handheld| handheld.watch(WATCH_MS));
+        if pair[0].iter().all(|noticed| noticed.open.is_none()) || !differs {
+            same(&pair[0], &pair[1], what);
+            compared += pair[0].len();
+        }
+        if one.app.open_seat().is_none() {
+            holds = None;
+        }
+    }
+    // Everybody is called, if there are several: still nothing is told.
+    let several = one.session().lineup().people() > 1;
+    if several {
+        let gathered = |handheld: &mut Handheld| {
+            let mut all = handheld.watch(WATCH_MS);
+            for tour_keys in [vec![B], vec![B, Down, A], vec![B, Down, Down, A], vec![Up, Left, Down], vec![B, A, B]] {
+                all.extend(tour(handheld, &tour_keys, &mut Memory::new()));
+            }
+            // How many choices there were is known; which ones is told when it is shown.
+            all
+        };
+        let (mine, theirs) = (gathered(one), gathered(&mut other));
+        assert!(mine.iter().all(|noticed| noticed.open.is_none()), "{what}: a hand while all look");
+        assert!(
+            mine.iter().all(|noticed| noticed.known.len() < noticed.choices),
+            "{what}: the log tells before it is shown"
+        );
+        same(&mine, &theirs, what);
+        compared += mine.len();
+    }
+    compared
+}
+
+/// Shows the round to everybody and goes on to the next, or to the end.
+fn show(handheld: &mut Handheld) {
+    for _ in 0..200 {
+        let watched = handheld.watch(WATCH_MS);
+        let Some(_) = handheld.session().asked() else { return };
+        let last = watched.last().expect("a moment");
+        if handheld.app.wants_to_think() || last.changes.is_none() && is_at_pass(handheld) {
+            return;
+        }
+        if last.changes.is_none() {
+            handheld.press_slowly(&[A]);
+        }
+    }
+    panic!("the round is never over");
+}
+
+/// Would A give the device to the person who is asked?
+fn is_at_pass(handheld: &Handheld) -> bool {
+    let mut copy = handheld.clone();
+    copy.press(A);
+    copy.app.open_seat().is_some()
+}
+
+fn deal(lineup: &Lineup<Options>, rng: &mut ChaCha8Rng) -> Record<GetBit> {
+    Record::new(&<GetBit as Game>::deal(GetBit::setup(lineup.seating, &lineup.options, None), rng).expect("a deal"))
+}
+
+#[test]
+fn a_choice_stays_secret_until_all_are_shown() {
+    let mut memory = Box::new(Memory::new());
+    for (n, &seating) in Options::SEATINGS.iter().enumerate() {
+        for (table, is_person) in TABLES.into_iter().enumerate() {
+            let mut rng = ChaCha8Rng::seed_from_u64(10 * n as u64 + table as u64);
+            let mut lineup: Lineup<Options> = seated(seating, is_person, Who::Bot(Level::ALL[table]));
+            lineup.options = Options::nth(n + table);
+            if lineup.people() < 2 {
+                continue;
+            }
+            let mut handheld = Handheld::new(lineup, deal(&lineup, &mut rng), Pace::ALL[n % 3]);
+            let what = format!("{} players, table {table}", seating.count());
+            let (mut rounds, mut compared) = (0, 0);
+            while handheld.session().asked().is_some() && rounds < 4 {
+                let differ: Vec<_> = seating.seats().filter(|_| !rng.next_u32().is_multiple_of(4)).collect();
+                compared += round(&mut handheld, &differ, &mut rng, &mut memory, &what);
+                show(&mut handheld);
+                rounds += 1;
+            }
+            assert!(rounds >= 2 && compared > 500, "{what}: {compared} moments in {rounds} rounds");
+        }
+    }
+}
+
+/// A handheld switched on again in the midst of choosing: it asks the right person, shows nothing before, and nothing of others.
+#[test]
+fn a_power_cut_in_the_midst_of_choosing_tells_nothing() {
+    let mut memory = Box::new(Memory::new());
+    let mut compared = 0;
+    for (n, &seating) in Options::SEATINGS.iter().enumerate() {
+        for (table, is_person) in TABLES.into_iter().enumerate() {
+            let mut rng = ChaCha8Rng::seed_from_u64(100 + 10 * n as u64 + table as u64);
+            let mut lineup: Lineup<Options> = seated(seating, is_person, Who::Bot(Level::Mate));
+            lineup.options = Options::nth(n);
+            let mut record = deal(&lineup, &mut rng);
+            for _ in 0..30 {
+                let Some(count) = std::num::NonZero::new(record.game().legal().len() as u32) else { break };
+                let card = record.game().legal().nth(chance::below(&mut rng, count.get()).unwrap() as usize).unwrap();
+                record.play(card).unwrap();
+                let Some(asked) = record.game().asks() else { break };
+                let Some(twin) = common::twins::other_hands(&record, &[asked], &mut rng) else { continue };
+                let mut pair = [record.clone(), twin].map(|record| Handheld::new(lineup, record, Pace::Normal));
+                assert!(pair.iter().all(|handheld| handheld.app.open_seat().is_none()), "it opens no hand");
+                let seen = pair.each_mut().map(|handheld| handheld.watch(WATCH_MS));
+                same(&seen[0], &seen[1], "switched on");
+                compared += 1;
+                if lineup.players[asked].who != Who::Person {
+                    continue;
+                }
+                pair.iter_mut().for_each(|handheld| handheld.press_slowly(&[A]));
+                assert!(pair.iter().all(|handheld| handheld.app.open_seat() == Some(asked)), "{asked}");
+                for keys in tours() {
+                    let seen = pair.each_ref().map(|handheld| tour(handheld, &keys, &mut memory));
+                    same(&seen[0], &seen[1], "taken up again");
+                }
+            }
+        }
+    }
+    assert!(compared > 200, "{compared}");
+}
+
+/// An operator at a table of Get Bit! with these people.
+fn table(players: u8, is_person: fn(Seat) -> bool, seed: u64) -> Operator {
+    let seating = loot::table::Seating::alone(players);
+    let lineup = seated(seating, is_person, Who::Bot(Level::Deckhand));
+    Operator::new(seed, KeptOf::<GetBit> { lineup, ..KeptOf::default() }.into())
+}
+
+/// From the title to the first hand, or to who takes it.
+fn begin(player: &mut Operator) {
+    (0..3).for_each(|_| press(player, A));
+}
+
+#[test]
+fn two_pirates_are_chosen_for_in_one_go_and_the_first_choice_can_be_taken_back() {
+    for players in [2, 3] {
+        let mut player = table(players, |_| true, players.into());
+        begin(&mut player);
+        for n in 0..players {
+            press(&mut player, A);
+            let asked = player.app().open_seat();
+            assert_eq!(asked, Seat::new(n), "it was passed on");
+            let before = session_of::<GetBit>(&player).record().actions().to_vec();
+            choose_in::<GetBit>(&mut player, Card::C3);
+            assert_eq!(player.app().open_seat(), asked, "nobody else takes it between two pirates");
+            let Ok(()) = player.settle(|_| Ok::<(), std::convert::Infallible>(()));
+            assert_eq!(player.app().open_seat(), asked);
+            // Taken back, all is as it was, and another card can be chosen.
+            press(&mut player, B);
+            assert_eq!(session_of::<GetBit>(&player).record().actions(), before, "taken back");
+            assert_eq!(player.app().open_seat(), asked);
+            choose_in::<GetBit>(&mut player, Card::C2);
+            let Ok(()) = player.settle(|_| Ok::<(), std::convert::Infallible>(()));
+            choose_in::<GetBit>(&mut player, Card::C4);
+            let Ok(()) = player.settle(|_| Ok::<(), std::convert::Infallible>(()));
+            let actions = session_of::<GetBit>(&player).record().actions();
+            assert_eq!(actions.get(before.len()..), Some([Card::C2, Card::C4].as_slice()));
+            if n + 1 < players {
+                assert_eq!(player.app().open_seat(), None, "it is passed on");
+            }
+        }
+    }
+}
+
+/// Whatever others press, a choice that was handed on stays, whoever holds the device.
+#[test]
+fn once_handed_on_nobody_takes_a_choice_back() {
+    for players in 2..=6 {
+        let mut rng = ChaCha8Rng::seed_from_u64(players.into());
+        let mut start = table(players, |_| true, 3);
+        begin(&mut start);
+        for n in 0..players - 1 {
+            press(&mut start, A);
+            assert_eq!(start.app().open_seat(), Seat::new(n));
+            while start.app().open_seat() == Seat::new(n) {
+                choose_in::<GetBit>(&mut start, Card::C4);
+                let Ok(()) = start.settle(|_| Ok::<(), std::convert::Infallible>(()));
+            }
+            let handed_on = session_of::<GetBit>(&start).record().actions().to_vec();
+            for _ in 0..10 {
+                let mut handheld = Handheld { app: start.app().clone(), now: start.now() };
+                for _ in 0..60 {
+                    handheld.press([B, B, B, A, A, Up, Down, Left][rng.next_u32() as usize % 8]);
+                    handheld.wait(u64::from(rng.next_u32() % 900));
+                    let Some(session) = handheld.app.play_of::<GetBit>().session() else { break };
+                    // Somebody may have dealt anew.
+                    if handheld.app.play_of::<GetBit>().games() > 1 {
+                        break;
+                    }
+                    assert!(session.record().actions().starts_with(&handed_on), "{players} players, seat {n}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_card_laid_face_down_can_be_changed_until_it_is_handed_on() {
+    for players in 2..=6 {
+        let mut player = table(players, |_| true, 9);
+        begin(&mut player);
+        press(&mut player, A);
+        let hand = player.picture();
+        let keys = shortest_in::<GetBit>(player.app(), player.now(), Card::C1, false);
+        assert!(keys.len() >= 2, "one press too many hands it on: {keys:?}");
+        let (_, laid) = keys.split_last().unwrap();
+        laid.iter().for_each(|&key| press(&mut player, key));
+        assert!(session_of::<GetBit>(&player).record().actions().is_empty(), "it is not handed on");
+        assert_ne!(player.picture(), hand, "it lies there");
+        press(&mut player, B);
+        assert!(session_of::<GetBit>(&player).record().actions().is_empty());
+        assert!(player.app().open_seat().is_some(), "it was just changed");
+        choose_in::<GetBit>(&mut player, Card::C5);
+    }
+}
+
+/// Alone with bots, somebody is never asked to pass the device on, nor to call others.
+#[test]
+fn one_person_against_bots_passes_nothing_on() {
+    for players in 2..=6 {
+        for person in [0, players - 1] {
+            let seat = Seat::new(person).unwrap();
+            let is_person: fn(Seat) -> bool = match person {
+                0 => |seat| seat == Seat::S0,
+                1 => |seat| seat == Seat::S1,
+                2 => |seat| seat == Seat::S2,
+                3 => |seat| seat == Seat::S3,
+                4 => |seat| seat == Seat::S4,
+                _ => |seat| seat == Seat::S5,
+            };
+            let mut player = table(players, is_person, 40 + u64::from(players));
+            begin(&mut player);
+            let mut choices = 0;
+            while let Some((asked, _)) = session_of::<GetBit>(&player).asked() {
+                assert_eq!((asked, player.app().open_seat()), (seat, Some(seat)), "{players} players");
+                let card = session_of::<GetBit>(&player).game().legal().last().expect("a card");
+                choose_in::<GetBit>(&mut player, card);
+                let Ok(()) = player.settle(|_| Ok::<(), std::convert::Infallible>(()));
+                choices += 1;
+            }
+            assert!(choices > 2, "{choices}");
+        }
+    }
+}
+
+/// What all have watched together is not told to each of them again.
+#[test]
+fn nobody_is_told_again_what_everybody_watched() {
+    for players in 2..=6 {
+        let mut player = table(players, |_| true, 70 + u64::from(players));
+        begin(&mut player);
+        let mut turns = 0;
+        for _ in 0..4 * players * 2 {
+            let Some((asked, _)) = session_of::<GetBit>(&player).asked() else { break };
+            let mut presses = 0;
+            while player.app().open_seat().is_none() {
+                let round_before = session_of::<GetBit>(&player).game().table().round();
+                player.step(Key::Press(A));
+                if player.app().open_seat().is_some() {
+                    // From the first moment it is the hand, and it stays.
+                    player.wait(LOOK_MS);
+                    assert_eq!(
+                        player.app().changes_at(),
+                        None,
+                        "{players} players: something is told in round {round_before}"
+                    );
+                    assert_eq!(player.app().open_seat(), Some(asked));
+                } else {
+                    let Ok(()) = player.settle(|_| Ok::<(), std::convert::Infallible>(()));
+                }
+                presses += 1;
+                assert!(presses < 5);
+            }
+            turns += 1;
+            let card = session_of::<GetBit>(&player).game().legal().nth(turns % 3).expect("a card");
+            choose_in::<GetBit>(&mut player, card);
+            let Ok(()) = player.settle(|_| Ok::<(), std::convert::Infallible>(()));
+        }
+        assert!(turns > usize::from(players) * 3, "{players} players: {turns}");
+    }
+}
