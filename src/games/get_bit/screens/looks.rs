@@ -9,12 +9,12 @@ use crate::screens::{self, FOOT, Sentence, Target, Teller, W, foot};
 use crate::table::Seating;
 
 /// The shark's fin, on its way to the right.
-pub const FIN: Picture = picture! {
-    "##......"
-    ".###...."
+const FIN: Picture = picture! {
+    "..#....."
+    "..##...."
+    ".####..."
     ".#####.."
-    "..#####."
-    "..######"
+    "########"
 };
 
 /// Something to look at in a game.

@@ -1,7 +1,7 @@
 //! How to play, page by page, most of them with a picture of a position that was really played.
 
+use super::art;
 use super::cards;
-use super::looks::FIN;
 use super::position::{Position, rounds};
 use crate::games::get_bit::Options;
 use crate::games::get_bit::rules::{Card, Limb, Pirate, Table};
@@ -73,7 +73,7 @@ const fn icon(_: char) -> Option<&'static Picture> {
 }
 
 /// A pirate's place in a picture of the line, and what is left of all of them for the shark.
-const PLACE: i32 = 28;
+const PLACE: i32 = 25;
 /// The height of a pirate or a card in it.
 const FIGURE: i32 = cards::HEIGHT;
 /// The height of such a picture: a card or a pirate, and a name below.
@@ -133,15 +133,18 @@ fn draw_line<D: Target>(pen: &mut Pen<'_, D>, y: i32, table: &Table, card: impl 
             None => figure(pen, middle, y, table, pirate),
         }
         let name = lineup.name(table.crew().owner(pirate));
-        pen.write(Font::Small, middle + 1, y + FIGURE + 1, Align::Middle, name);
+        pen.write(Font::Tiny, middle + 1, y + FIGURE + 2, Align::Middle, name);
     }
-    pen.picture(2, y + FIGURE - FIN.height(), &FIN);
+    pen.picture(0, y, &art::SHARK);
 }
 
 /// A pirate with the limbs it has left, this column in its middle.
 fn figure<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, table: &Table, pirate: Pirate) {
-    pen.fill(x - 2, y, 5, 4);
-    pen.fill(x - 1, y + 4, 3, 6);
+    pen.fill(x - 1, y, 3, 1);
+    // The brim of its hat.
+    pen.fill(x - 3, y + 1, 7, 1);
+    pen.fill(x - 1, y + 2, 3, 2);
+    pen.fill(x - 1, y + 5, 3, 5);
     for limb in Limb::ALL {
         if table.lost_limbs(pirate).any(|lost| lost == limb) {
             continue;

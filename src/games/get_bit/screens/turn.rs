@@ -21,6 +21,8 @@ const LEFT: i32 = 1;
 const CAPTION: i32 = CARDS - Font::Body.line();
 /// Where the card lies that the first of two pirates plays, with a word above it.
 const OTHER: i32 = W - cards::WIDTH;
+/// The place of a hat in that line.
+const HAT: i32 = 14;
 /// Between the cards and what is to their right.
 const GAP: i32 = 4;
 
@@ -149,7 +151,14 @@ impl Turn {
             pen.write(Font::Tiny, W, CAPTION + 2, Align::Right, &text(format_args!("{}", Ordinal(n))));
             right = OTHER;
         }
-        pen.write(Font::Body, LEFT, CAPTION, Align::Left, &caption(view, lineup, pirate, right - GAP - LEFT));
+        let mut x = LEFT;
+        if which(view.table(), pirate).is_some() {
+            // The two have different hats.
+            let hat = water::hat(pirate);
+            pen.picture(x, CAPTION + Font::Body.ascent() - hat.height(), hat);
+            x += HAT;
+        }
+        pen.write(Font::Body, x, CAPTION, Align::Left, &caption(view, lineup, pirate, right - GAP - x));
         if left != all {
             let x = LEFT + cards::row_width(all.len()) + GAP;
             let [first, second] = come_back(view, left);

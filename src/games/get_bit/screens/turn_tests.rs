@@ -208,7 +208,9 @@ fn everything_fits_whatever_the_names() {
                 let mut turn = Turn::new(&view, None, 0);
                 assert_eq!(within(screen, |pen| turn.draw(pen, &view, &lineup, LATER)), Ok(()));
                 assert_eq!(within(below, |pen| turn.draw_hand(pen, &view, &lineup, pirate)), Ok(()));
-                let width = if other_choice(&view).is_some() { OTHER } else { W } - GAP - LEFT;
+                let hat = if which(view.table(), pirate).is_some() { HAT } else { 0 };
+                assert!(water::hat(pirate).width() < HAT);
+                let width = if other_choice(&view).is_some() { OTHER } else { W } - GAP - LEFT - hat;
                 let words = caption(&view, &lineup, pirate, width);
                 assert!(Font::Body.width(&words) <= width, "{words}");
                 turn.press(Button::A, &view, &lineup, LATER);
