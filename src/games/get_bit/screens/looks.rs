@@ -54,10 +54,8 @@ impl screens::Look<Game> for Look {
     }
 }
 
-/// Where the first row begins, below the heading.
-const TOP: i32 = 9;
-/// Rows are no further apart than this.
-const ROW: i32 = 11;
+/// Rows are no further apart than this; six of them fit if they are closer.
+const ROW: i32 = 13;
 /// Where the cards are: the place of the highest one, and from one to the next.
 const LAST: i32 = W - 6;
 const PITCH: i32 = 9;
@@ -68,17 +66,13 @@ const SHARK: i32 = 58;
 fn draw_cards<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, view: &View) {
     let table = view.table();
     let all = table.crew().cards();
-    pen.fill(0, 0, W, 8);
-    pen.inked(true, |pen| {
-        pen.write(Font::Small, 4, 1, Align::Left, "The line");
-        pen.write(Font::Small, W - 1, 1, Align::Right, "still in hand");
-    });
+    // Under the cards, beside what A does.
+    pen.write(Font::Body, W, FOOT, Align::Right, "still in hand");
     let rows = table.line().len() as i32;
     // As far apart as they can be.
-    let pitch = (FOOT - TOP).checked_div(rows).unwrap_or(ROW).min(ROW);
-    let font = if pitch > Font::Bold.ascent() { Font::Bold } else { Font::Small };
+    let pitch = FOOT.checked_div(rows).unwrap_or(ROW).min(ROW);
     for (n, &pirate) in (1..).zip(table.line()) {
-        let bottom = TOP + n * pitch - 1;
+        let bottom = n * pitch - 1;
         let y = bottom - Font::Small.ascent();
         pen.write(Font::Small, 4, y, Align::Left, &called(teller, pirate));
         if table.crew().owner(pirate) == view.seat() {
@@ -95,7 +89,7 @@ fn draw_cards<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, view: 
                     match hand.contains(card) {
                         true => {
                             let number = text(format_args!("{card}"));
-                            pen.write(font, x, bottom - font.ascent(), Align::Left, &number);
+                            pen.write(Font::Bold, x, bottom - Font::Bold.ascent(), Align::Left, &number);
                         }
                         false => pen.fill(x + 2, bottom - 4, 2, 2),
                     }

@@ -126,7 +126,7 @@ fn a_round_is_told_from_the_cards_to_the_bite() {
         story(4, &choices, Some(Seat::S0)),
         [
             "Edward lays a card face down.",
-            "Round 2: all show their cards.",
+            "Round 2: all cards up!",
             "You and Mary tie with 4: bonk! They stay put.",
             "Jack swims to the front with 1.",
             "Edward swims to the front with 5.",
@@ -155,7 +155,7 @@ fn the_first_round_says_why_nobody_is_bitten() {
     assert_eq!(
         story(4, &[2, 2, 2, 2], None)[1..],
         [
-            "Round 1: all show their cards.",
+            "Round 1: all cards up!",
             "Everybody plays 2: bonk! Nobody moves.",
             "No bite in the first round: the shark is still asleep.",
         ]

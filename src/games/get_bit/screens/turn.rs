@@ -1,5 +1,6 @@
 //! Choosing a card in secret.
 
+use super::art;
 use super::cards;
 use super::hint::{self, Reason};
 use super::looks::Look;
@@ -21,8 +22,8 @@ const LEFT: i32 = 1;
 const CAPTION: i32 = CARDS - Font::Body.line();
 /// Where the card lies that the first of two pirates plays, with a word above it.
 const OTHER: i32 = W - cards::WIDTH;
-/// The place of a hat in that line.
-const HAT: i32 = 14;
+/// The place of a head in that line.
+const HEAD: i32 = 14;
 /// Between the cards and what is to their right.
 const GAP: i32 = 4;
 
@@ -154,9 +155,8 @@ impl Turn {
         let mut x = LEFT;
         if which(view.table(), pirate).is_some() {
             // The two have different hats.
-            let hat = water::hat(pirate);
-            pen.picture(x, CAPTION + Font::Body.ascent() - hat.height(), hat);
-            x += HAT;
+            draw_head(pen, x, pirate);
+            x += HEAD;
         }
         pen.write(Font::Body, x, CAPTION, Align::Left, &caption(view, lineup, pirate, right - GAP - x));
         if left != all {
@@ -215,6 +215,15 @@ fn caption(view: &View, lineup: &Lineup<Options>, pirate: Pirate, width: i32) ->
 fn come_back(view: &View, left: Hand) -> [Sentence; 2] {
     let turns = left.len().saturating_sub(view.table().crew().refresh().cards());
     [text(format_args!("back in")), text(format_args!("{turns} turn{}", if turns == 1 { "" } else { "s" }))]
+}
+
+/// A pirate's head beside the words: its hat, and the face as far as there is room.
+fn draw_head<D: Target>(pen: &mut Pen<'_, D>, x: i32, pirate: Pirate) {
+    let (hat, face) = (water::hat(pirate), &art::FACE);
+    let brim = CARDS - 1 - face.height();
+    pen.picture(x + (hat.width() - face.width()) / 2, brim, face);
+    pen.inked(true, |pen| pen.picture(x, brim - hat.height() + 2, hat));
+    pen.picture(x, brim - hat.height() + 1, hat);
 }
 
 /// The chosen cards lie face down, and so does the hand: nothing tells which they are.

@@ -195,7 +195,7 @@ fn cards_come_back_when_the_screen_says_so() {
 #[test]
 fn everything_fits_whatever_the_names() {
     let screen = Area { x: 0, y: 0, width: W, height: H };
-    let below = Area { x: 0, y: CAPTION, width: W, height: H - CAPTION };
+    let below = Area { x: 0, y: water::HEIGHT - 1, width: W, height: H - water::HEIGHT + 1 };
     every_choice(1, |game, card, _, _| {
         let view = view(game);
         let pirate = view.asked().unwrap();
@@ -206,15 +206,17 @@ fn everything_fits_whatever_the_names() {
                     Seat::ALL.into_iter().for_each(|seat| lineup.players[seat].who = Who::Person);
                 }
                 let mut turn = Turn::new(&view, None, 0);
-                assert_eq!(within(screen, |pen| turn.draw(pen, &view, &lineup, LATER)), Ok(()));
                 assert_eq!(within(below, |pen| turn.draw_hand(pen, &view, &lineup, pirate)), Ok(()));
-                let hat = if which(view.table(), pirate).is_some() { HAT } else { 0 };
-                assert!(water::hat(pirate).width() < HAT);
+                let hat = if which(view.table(), pirate).is_some() { HEAD } else { 0 };
+                assert!(water::hat(pirate).width() < HEAD);
                 let width = if other_choice(&view).is_some() { OTHER } else { W } - GAP - LEFT - hat;
                 let words = caption(&view, &lineup, pirate, width);
                 assert!(Font::Body.width(&words) <= width, "{words}");
+                // The foot line has room for its words.
+                picture(&turn, &view, &lineup, LATER);
                 turn.press(Button::A, &view, &lineup, LATER);
-                assert_eq!(within(screen, |pen| turn.draw(pen, &view, &lineup, 2 * LATER)), Ok(()));
+                picture(&turn, &view, &lineup, 2 * LATER);
+                assert_eq!(within(below, |pen| draw_laid(pen, &view)), Ok(()));
                 let hint = Turn::with_hint(&view, card, 0);
                 assert_eq!(within(screen, |pen| hint.draw(pen, &view, &lineup, LATER)), Ok(()));
             }

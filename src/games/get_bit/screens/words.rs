@@ -96,7 +96,7 @@ pub fn sentence(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Option
     let words = match *event {
         // Not even its owner is told which: others may be looking by now.
         Event::Chose { pirate, .. } => does(pirate, "lay a card face down.", "lays a card face down."),
-        Event::Shown { round, .. } => text(format_args!("Round {round}: all show their cards.")),
+        Event::Shown { round, .. } => text(format_args!("Round {round}: all cards up!")),
         Event::Tied { card, pirates } => tied(teller, pirates, card.number(), all_shown(tale, at)),
         Event::Swam { pirate, card } => {
             let mut words = does(pirate, "swim to the front with ", "swims to the front with ");
