@@ -93,7 +93,8 @@ impl screens::Turn<Game> for Turn {
                 self.at = around(self.at.into(), view.legal().len(), button == Button::Right) as u8;
             }
             (Button::Up, None) => return Wish::Look(Look::Cards),
-            (Button::Down, None) => {}
+            // Where B takes the first card back, hints and pages are still to be had.
+            (Button::Down, None) => return Wish::Pause,
         }
         Wish::None
     }

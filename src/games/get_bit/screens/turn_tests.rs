@@ -139,6 +139,8 @@ fn somebody_chooses_for_both_pirates_in_one_go() {
         let mut turn = Turn::new(&second, None, 0);
         assert!(matches!(turn.clone().press(Button::B, &second, &several, LATER), Wish::TakeBack));
         assert!(matches!(turn.clone().press(Button::A, &second, &alone, LATER), Wish::Act(_)));
+        // B is taken, but hints and pages are still there.
+        assert!(matches!(turn.clone().press(Button::Down, &second, &several, LATER), Wish::Pause));
         open.push(picture(&turn, &second, &alone, LATER));
         let choosing = picture(&turn, &second, &several, LATER);
         turn.press(Button::A, &second, &several, LATER);
