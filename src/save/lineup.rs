@@ -4,7 +4,7 @@ use super::bits::{BitReader, BitWriter};
 use super::choices::{VERSION, bool_of, put_if, set, unpack as unpack_choices};
 use super::kind::Kind;
 use super::packed::{NAME_BITS, Packed, put_name, take_name};
-use crate::table::{Level, Lineup, Name, Options, Player, Seat, Seating, Who};
+use crate::table::{BySeat, Level, Lineup, Name, Options, Player, Seat, Seating, Who};
 
 /// The numbers that name the choices are part of the format: they may not change, nor be used again. Those in between belong
 /// to the game's own [options](Options).
@@ -24,17 +24,28 @@ pub fn pack<O: Options>(kind: Kind, lineup: &Lineup<O>) -> Packed {
         let seating = [lineup.seating.count(), lineup.seating.partners().into()];
         put_if(lineup.seating != default.seating, SEATING, &seating, bits);
         lineup.options.differing(|number, value| put_if(true, number, &[value], bits));
-        for seat in Seat::ALL {
-            let Player { name, who } = lineup.players[seat];
-            if lineup.players[seat] != default.players[seat] {
-                let letters = name.as_str().as_bytes();
-                bits.put((PLAYER + seat as u8).into(), u8::BITS);
-                bits.put(letters.len() as u64 + 1, u8::BITS);
-                bits.put(who_code(who), u8::BITS);
-                letters.iter().for_each(|&letter| bits.put(letter.into(), u8::BITS));
-            }
-        }
+        put_players(&lineup.players, &default.players, bits);
     })
+}
+
+/// Packs the players that differ from the default.
+fn put_players(players: &BySeat<Player>, default: &BySeat<Player>, bits: &mut BitWriter<'_>) {
+    for seat in Seat::ALL {
+        let Player { name, who } = players[seat];
+        if players[seat] != default[seat] {
+            let letters = name.as_str().as_bytes();
+            bits.put((PLAYER + seat as u8).into(), u8::BITS);
+            bits.put(letters.len() as u64 + 1, u8::BITS);
+            bits.put(who_code(who), u8::BITS);
+            letters.iter().for_each(|&letter| bits.put(letter.into(), u8::BITS));
+        }
+    }
+}
+
+/// Takes over what is known of a player.
+fn read_player(player: &mut Player, who: u8, letters: &[u8]) {
+    set(&mut player.who, who_of(who.into()));
+    set(&mut player.name, str::from_utf8(letters).ok().and_then(Name::new));
 }
 
 /// Reads it back; `None` if this build can't.
@@ -47,9 +58,7 @@ pub fn unpack<O: Options>(packed: &Packed) -> Option<Option<Lineup<O>>> {
         (..PLAYER, &[value]) => lineup.options.take(number, value),
         (_, [who, letters @ ..]) => {
             let Some(seat) = number.checked_sub(PLAYER).and_then(Seat::new) else { return };
-            let player = &mut lineup.players[seat];
-            set(&mut player.who, who_of((*who).into()));
-            set(&mut player.name, str::from_utf8(letters).ok().and_then(Name::new));
+            read_player(&mut lineup.players[seat], *who, letters);
         }
         _ => {}
     })

@@ -49,7 +49,12 @@ impl Packed {
     }
 
     /// Packs the body that `write` produces.
-    pub fn new(kind: Kind, version: u8, write: impl FnOnce(&mut BitWriter<'_>)) -> Self {
+    pub fn new(kind: Kind, version: u8, mut write: impl FnMut(&mut BitWriter<'_>)) -> Self {
+        Self::written(kind, version, &mut write)
+    }
+
+    /// All that is kept shares this, or each kind would add a copy to the image.
+    fn written(kind: Kind, version: u8, write: &mut dyn FnMut(&mut BitWriter<'_>)) -> Self {
         let mut bytes = Vec::new();
         let _ = bytes.extend_from_slice(&[kind.number(), version, 0, 0]);
         write(&mut BitWriter::new(&mut bytes));

@@ -20,7 +20,11 @@ pub struct CatchUp {
 impl CatchUp {
     /// Scrolls by a line, or by a screen with right and left.
     pub fn press<G: Face>(&mut self, button: Button, teller: &Teller<'_, G>, events: &[G::Told]) {
-        let last = lines(teller, events).saturating_sub(SHOWN).min(u8::MAX.into()) as u8;
+        self.scroll(button, lines(events.len(), &|at| G::sentence(teller, events, at)));
+    }
+
+    fn scroll(&mut self, button: Button, lines: usize) {
+        let last = lines.saturating_sub(SHOWN).min(u8::MAX.into()) as u8;
         self.first = match button {
             Button::Down => self.first.saturating_add(1),
             Button::Right => self.first.saturating_add(SHOWN as u8),
@@ -36,19 +40,16 @@ impl CatchUp {
         matches!(button, Button::Up | Button::Down)
     }
 
-    /// Draws the sentences, and below them what A and B do.
-    pub fn draw<D: Target, G: Face>(
-        &self,
-        pen: &mut Pen<'_, D>,
-        teller: &Teller<'_, G>,
-        events: &[G::Told],
-        a: &str,
-        b: &str,
-    ) {
+    /// Draws the sentences.
+    pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_, G>, events: &[G::Told]) {
+        self.draw_sentences(pen, events.len(), &|at| G::sentence(teller, events, at));
+    }
+
+    fn draw_sentences<D: Target>(&self, pen: &mut Pen<'_, D>, events: usize, sentence: Sentences<'_>) {
         heading(pen, "What happened");
         let first = usize::from(self.first);
         let mut line = 0;
-        for sentence in sentences(teller, events) {
+        for sentence in (0..events).filter_map(sentence) {
             for (n, words) in Font::Body.wrap(&sentence, WIDTH).enumerate() {
                 if (first..first + SHOWN).contains(&line) {
                     let y = TOP + Font::Body.line() * (line - first) as i32;
@@ -64,17 +65,15 @@ impl CatchUp {
             pen.write(Font::Body, W / 2, 28, Align::Middle, "Nothing yet.");
         }
         scroll_bar(pen, TOP, FOOT - TOP, first, SHOWN, line);
-        foot(pen, a, b);
+        foot(pen, "Back", "Back");
     }
 }
 
 const WIDTH: i32 = W - INDENT - 4;
 
-/// Every sentence there is to say.
-fn sentences<'a, G: Face>(teller: &'a Teller<'a, G>, events: &'a [G::Told]) -> impl Iterator<Item = Sentence> + 'a {
-    (0..events.len()).filter_map(|at| G::sentence(teller, events, at))
-}
+/// What each event says, by its number; `None` if it says nothing.
+type Sentences<'a> = &'a dyn Fn(usize) -> Option<Sentence>;
 
-fn lines<G: Face>(teller: &Teller<'_, G>, events: &[G::Told]) -> usize {
-    sentences(teller, events).map(|sentence| Font::Body.wrap(&sentence, WIDTH).count()).sum()
+fn lines(events: usize, sentence: Sentences<'_>) -> usize {
+    (0..events).filter_map(sentence).map(|sentence| Font::Body.wrap(&sentence, WIDTH).count()).sum()
 }

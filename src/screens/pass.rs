@@ -3,7 +3,7 @@
 use super::furniture::{Target, W, foot, heading};
 use super::guard::{Guard, HANDOVER_MS};
 use crate::handheld::{Align, Button, Font, Pen};
-use crate::table::{Lineup, Seat};
+use crate::table::{Players, Seat};
 
 /// The device is on its way to a seat.
 #[derive(Clone, Copy, Debug)]
@@ -42,10 +42,10 @@ impl Pass {
     }
 
     /// Draws a name, and what to do.
-    pub fn draw<D: Target, O>(&self, pen: &mut Pen<'_, D>, lineup: &Lineup<O>, now: u64) {
+    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, players: Players<'_>, now: u64) {
         heading(pen, if self.back { "Welcome back" } else { "Pass it on" });
-        let name = lineup.name(self.seat);
-        let alone = lineup.people() == 1;
+        let name = players.name(self.seat);
+        let alone = players.people() == 1;
         let y = if alone { 19 } else { 14 };
         pen.write(Font::Body, W / 2, y, Align::Middle, "It is the turn of");
         let font = if Font::Large.width(name) <= W { Font::Large } else { Font::Bold };

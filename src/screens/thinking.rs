@@ -2,7 +2,7 @@
 
 use super::face::Face;
 use super::furniture::{Target, foot};
-use super::words::Teller;
+use super::words::{Sentence, Teller};
 use crate::handheld::{Pen, text};
 use crate::table::Level;
 use crate::table::settings::Pace;
@@ -71,17 +71,21 @@ impl<G: Face> Thinking<G> {
 
     /// Draws the table, and who is thinking. The dots show that it is alive.
     pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_, G>, name: &str, hint: bool, now: u64) {
-        let dots = match now.saturating_sub(self.since) / DOT_MS % 4 {
-            0 => "",
-            1 => ".",
-            2 => "..",
-            _ => "...",
-        };
-        let words = match hint {
-            true => text(format_args!("Looking for a hint{dots}")),
-            false => text(format_args!("{name} thinks{dots}")),
-        };
-        G::draw_table(pen, teller, &words);
+        G::draw_table(pen, teller, &words(name, hint, now.saturating_sub(self.since)));
         foot(pen, "Hurry", if hint { "Back" } else { "Pause" });
+    }
+}
+
+/// Who thinks, after so many milliseconds.
+fn words(name: &str, hint: bool, ms: u64) -> Sentence {
+    let dots = match ms / DOT_MS % 4 {
+        0 => "",
+        1 => ".",
+        2 => "..",
+        _ => "...",
+    };
+    match hint {
+        true => text(format_args!("Looking for a hint{dots}")),
+        false => text(format_args!("{name} thinks{dots}")),
     }
 }

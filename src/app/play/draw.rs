@@ -23,13 +23,13 @@ impl<G: Face> Play<G> {
             Some(Above::Look(look)) => return look.draw(pen, &teller, self.open_view().as_ref()),
             Some(Above::Happened(screen)) => {
                 let Some(seat) = asked else { return };
-                return screen.draw(pen, &teller, &session.since_last_move(seat), "Back", "Back");
+                return screen.draw(pen, &teller, &session.since_last_move(seat));
             }
             Some(Above::AfterGame(list)) => return AfterGame::draw(list, pen),
         }
         match (&self.moment, asked) {
             (None, _) => {}
-            (Some(Moment::Pass(pass)), _) => pass.draw(pen, lineup, now),
+            (Some(Moment::Pass(pass)), _) => pass.draw(pen, lineup.everybody(), now),
             (Some(Moment::Gather(gather)), _) => gather.draw(pen, now),
             (Some(Moment::Finish(finish)), _) => finish.draw(pen, now),
             (Some(Moment::Turn(turn)), Some(seat)) => turn.draw(pen, &game.view(seat), lineup, now),

@@ -32,7 +32,7 @@ impl Position {
         let setup = Setup { players: PLAYERS as u8, refresh: Refresh::default(), discards: Discards::default() };
         let mut game = Game::in_line(setup, &[Pirate::P0, Pirate::P1, Pirate::P2, Pirate::P3]).ok()?;
         for &card in STORY.as_flattened().get(..self.choices)? {
-            game.play(card, |_| {}).ok()?;
+            crate::game::Game::play(&mut game, card, |_| {}).ok()?;
         }
         Some(game)
     }
