@@ -1,5 +1,6 @@
 //! The bite: the shark comes up, snaps, and a limb flies.
 
+use super::cards;
 use super::round::{CARDS, Round};
 use super::show::hop;
 use super::water::{self, Mood, SWIMMER, Swimmer, TOP};
@@ -57,7 +58,7 @@ impl Bite {
 
     fn draw_line<D: Target>(&self, pen: &mut Pen<'_, D>, before: &Round<'_>, ms: u64) {
         let table = &before.table;
-        water::waves(pen, 0);
+        before.draw_sea(pen, 0);
         for &pirate in table.line().iter().filter(|&&pirate| pirate != self.pirate) {
             before.draw_pirate(pen, pirate, before.lie(pirate), (water::x_of(table, pirate), TOP), 0);
         }
@@ -65,8 +66,8 @@ impl Bite {
         let home = water::shark_x(table);
         let (shark, open) = match ms {
             ..OPEN_MS => (eased(ms, OPEN_MS, home, home - BACK), ms >= OPEN_MS / 2),
-            ..SNAP_MS => (even(ms - OPEN_MS, SNAP_MS - OPEN_MS, home - BACK, home + LUNGE), true),
-            ..STAYS_MS => (home + LUNGE, false),
+            OPEN_MS..SNAP_MS => (even(ms - OPEN_MS, SNAP_MS - OPEN_MS, home - BACK, home + LUNGE), true),
+            SNAP_MS..STAYS_MS => (home + LUNGE, false),
             _ => (eased(ms - STAYS_MS, BITE_MS - STAYS_MS, home + LUNGE, home), false),
         };
         let limbs = table.limbs(self.pirate);
@@ -89,7 +90,8 @@ impl Bite {
             let flown = ms - SNAP_MS;
             let all = BITE_MS - SNAP_MS;
             let part = even(flown, all, 0, 256);
-            let height = THROW_HEIGHT * 4 * part * (256 - part) / (256 * 256);
+            // It stays in sight.
+            let height = THROW_HEIGHT.min(TOP + top) * 4 * part * (256 - part) / (256 * 256);
             // It falls back into the water, on the side where there is more of it.
             let way = if x + THROW < W - SWIMMER { THROW } else { -THROW };
             let (limb_x, limb_y) = (x + left + way * part / 256, TOP + top - height);
@@ -106,8 +108,9 @@ impl Bite {
         let width = Font::Large.width(words) + 8;
         let x = water::x_of(&before.table, self.pirate) + SWIMMER;
         let left = (x + (W - x - width) / 2).clamp(0, W - width);
-        let (left, top) = (left + i32::from(flashes(ms, 320, 4)), CARDS - 1 - i32::from(flashes(ms, 240, 3)));
-        pen.inked(true, |pen| pen.fill(left - 1, top - 1, width + 2, 17));
+        // The cards of the others are out of the way.
+        pen.inked(true, |pen| pen.fill(x.min(left - 1), CARDS, W, cards::HEIGHT));
+        let (left, top) = (left + i32::from(flashes(ms, 320, 4)), CARDS);
         pen.fill(left, top, width, 15);
         // Teeth have been at its edge.
         pen.inked(true, |pen| {

@@ -9,7 +9,10 @@ use crate::handheld::{Align, Font, Pen};
 use crate::screens::{FOOT, STAGES, Stage, Target, W};
 
 /// How long the jaws close around a pirate, and how long we look at what is left.
-const JAWS_MS: u64 = 800;
+const JAWS_MS: u64 = 640;
+/// They come slowly for so long, and then snap.
+const SNAP_MS: u64 = 400;
+const SHUT_MS: u64 = 520;
 const GULP_MS: u64 = 300;
 const FLOATS_MS: u64 = 800;
 const EATEN_MS: u64 = 700;
@@ -26,6 +29,8 @@ pub const OVER: [Stage; STAGES] = [Stage { moves_ms: ASHORE_MS, stays_ms: OVER_M
 const MIDDLE: i32 = W / 2;
 /// A tooth of the large jaws.
 const TOOTH: i32 = 16;
+/// How far into the screen each jaw comes: a dark line is left between them.
+const SHUT: i32 = FOOT / 2 + 1;
 
 /// A pirate is eaten: jaws close over the screen; then only its hat is left.
 pub fn draw_eaten<D: Target>(
@@ -44,15 +49,13 @@ pub fn draw_eaten<D: Target>(
                 MIDDLE - SWIMMER / 2 + shake,
                 y,
             );
-            // They come slowly, and then at once.
-            let (far, near) = (-TOOTH / 2, FOOT / 2 + TOOTH / 4);
             let depth = match ms {
-                ..500 => even(ms, 500, far - TOOTH, TOOTH / 2),
-                _ => even(ms - 500, JAWS_MS - 620, TOOTH / 2, near),
+                ..SNAP_MS => even(ms, SNAP_MS, 0, TOOTH * 3 / 4),
+                _ => even(ms - SNAP_MS, SHUT_MS - SNAP_MS, TOOTH * 3 / 4, SHUT),
             };
             jaw(pen, depth, false);
             jaw(pen, depth, true);
-            if ms >= JAWS_MS - 40 {
+            if ms >= SHUT_MS + 40 {
                 let width = Font::Large.width("GULP!");
                 pen.fill(MIDDLE - width / 2 - 6, FOOT / 2 - 10, width + 12, 20);
                 pen.inked(true, |pen| {
@@ -91,7 +94,6 @@ fn jaw<D: Target>(pen: &mut Pen<'_, D>, depth: i32, lower: bool) {
         let across = (x - first).rem_euclid(TOOTH);
         let tooth = (TOOTH / 2 - (across - TOOTH / 2).abs()) * 3 / 2;
         let length = (depth - TOOTH / 2 + tooth).clamp(0, FOOT);
-        // A dark line is left between them.
         let y = if lower { FOOT - length } else { 0 };
         pen.fill(x, y, 1, length);
     }
@@ -110,8 +112,8 @@ pub fn draw_over<D: Target>(pen: &mut Pen<'_, D>, before: &Round<'_>, words: &st
     let edge = 33;
     let island = W - art::ISLAND.width();
     pen.repeated(edge + 4, &art::WAVES, even(ms, ASHORE_MS, 0, art::WAVES.width()));
-    pen.inked(true, |pen| pen.fill(island - 2, edge + 4, W, 4));
-    pen.picture(island, CAPTION - art::ISLAND.height() - 3, &art::ISLAND);
+    pen.inked(true, |pen| pen.fill(island, edge + 3, W, 5));
+    pen.picture(island, CAPTION - art::ISLAND.height() - 2, &art::ISLAND);
     let behind = table.line().get(1).copied().filter(|_| table.crew().pirates_each() == 1);
     if let Some(pirate) = behind {
         let x = MIDDLE - 38;
@@ -119,11 +121,13 @@ pub fn draw_over<D: Target>(pen: &mut Pen<'_, D>, before: &Round<'_>, words: &st
         let shark = even(ms, ASHORE_MS, -art::SHARK_OPEN.width(), x - 14);
         water::shark(pen, shark, edge - 9, true);
         Swimmer { mood: Mood::Scream, ..Swimmer::of(table, pirate) }.draw(pen, x + shake, edge - 9);
+        pen.write(Font::Bold, x + SWIMMER / 2, edge - 24 - shake, Align::Middle, "Help!");
     } else {
         water::shark(pen, even(ms, ASHORE_MS, MIDDLE - 40, 8), edge - 9, false);
     }
     if let Some(pirate) = winner(table) {
-        let (x, y) = (even(ms, ASHORE_MS * 2 / 3, MIDDLE - 10, island - 2), eased(ms, ASHORE_MS, edge - 8, edge - 16));
+        let (x, y) =
+            (even(ms, ASHORE_MS * 2 / 3, MIDDLE - 10, W - SWIMMER - 1), eased(ms, ASHORE_MS, edge - 8, edge - 15));
         let stroke = if ms < ASHORE_MS { (ms / 120) as i32 } else { 0 };
         Swimmer { pirate, limbs: table.limbs(pirate), mood: Mood::Grin, stroke }.draw(pen, x, y);
     }

@@ -82,9 +82,14 @@ impl<'a> Round<'a> {
         self.tale.iter().any(|event| matches!(event, Event::Tied { pirates, .. } if pirates.contains(pirate)))
     }
 
+    /// Draws what is behind the line, the waves rolled on by this many dots.
+    pub fn draw_sea<D: Target>(&self, pen: &mut Pen<'_, D>, rolled: i32) {
+        water::sea(pen, &self.teller, &self.table, rolled);
+    }
+
     /// Draws the line: what lies under each pirate, and how far it is from its place.
     pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, each: impl Fn(Pirate) -> (Lie, i32)) {
-        water::waves(pen, 0);
+        self.draw_sea(pen, 0);
         water::shark(pen, water::shark_x(&self.table), TOP, false);
         for &pirate in self.table.line() {
             let (lie, dx) = each(pirate);
@@ -147,16 +152,14 @@ fn turning<D: Target>(pen: &mut Pen<'_, D>, (x, y): (i32, i32), up: Card, (ms, w
     }
 }
 
-/// A cross over a card, drawn from its upper corners down this many rows.
+/// A stroke through a card, drawn this many rows up from its lower left corner.
 fn cross<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, rows: i32) {
-    let right = cards::WIDTH + 1;
     for dark in [true, false] {
         pen.inked(dark, |pen| {
             for row in 0..rows {
-                let at = row * right / cards::HEIGHT;
-                let (left, width) = if dark { (-1, 4) } else { (0, 2) };
-                pen.fill(x - 1 + at + left, y + row, width, 1);
-                pen.fill(x - 1 + right - at + left, y + row, width, 1);
+                let left = x - 2 + row * (cards::WIDTH + 2) / cards::HEIGHT;
+                let (left, width) = if dark { (left - 1, 4) } else { (left, 2) };
+                pen.fill(left, y + cards::HEIGHT - 1 - row, width, 1);
             }
         });
     }

@@ -4,13 +4,13 @@ use core::fmt::Write;
 
 use super::bite::{self, Bite};
 use super::cheer;
-use super::round::{CAPTION, Lie, Round, caption_line};
+use super::round::{Lie, Round, caption_line};
 use super::water::{self, TOP};
 use super::{art, words};
 use crate::games::get_bit::rules::{Card, Event, Game, Pirate, Sight, Table};
 use crate::handheld::motion::{eased, even, flashes};
 use crate::handheld::{Pen, Sound, text};
-use crate::screens::{STAGES, Sentence, Stage, Target, Teller, Telling, W};
+use crate::screens::{STAGES, Sentence, Stage, Target, Teller, Telling};
 
 /// How long the cards turn over, and how long everybody looks at them.
 const TURN_MS: u64 = 480;
@@ -105,9 +105,9 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Game>, stage:
             });
         }
         Event::Tied { .. } => {
-            let done = round.after(telling.tale.len());
-            // Whoever ties trembles.
-            let shake = if flashes(ms, CROSS_MS, 4) { 1 } else { 0 };
+            let done = round.after(telling.at + 1);
+            // Those who tie tremble.
+            let shake = i32::from(flashes(ms, CROSS_MS, 4));
             done.draw(pen, |pirate| match done.lie(pirate) {
                 Lie::Crossed(card, _) => (Lie::Crossed(card, (ms, CROSS_MS)), shake),
                 lie => (lie, 0),
@@ -129,8 +129,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Game>, stage:
             }
         }
         Event::TookBack { .. } => {
-            let done = round.after(telling.tale.len());
-            done.draw(pen, |pirate| match round.lie(pirate) {
+            round.draw(pen, |pirate| match round.lie(pirate) {
                 Lie::Up(card) | Lie::Crossed(card, _) if coming_back(telling.tale).any(|other| other == pirate) => {
                     (Lie::Rising(card, (ms, BACK_MS)), 0)
                 }
@@ -156,7 +155,7 @@ fn draw_swim<D: Target>(
         return after.draw(pen, |pirate| (after.lie(pirate), 0));
     }
     // It rolls on by a wave.
-    water::waves(pen, even(ms, within, 0, art::WAVES.width()));
+    before.draw_sea(pen, even(ms, within, 0, art::WAVES.width()));
     water::shark(pen, water::shark_x(&before.table), TOP, false);
     for &other in before.table.line().iter().filter(|&&other| other != pirate) {
         let x = eased(ms, within, water::x_of(&before.table, other), water::x_of(&after.table, other));
@@ -172,7 +171,11 @@ fn draw_swim<D: Target>(
     for n in 0..3 {
         pen.fill(x - 8 + 2 * n, y + 9 + 3 * n, 6, 1);
     }
-    before.draw_pirate(pen, pirate, before.lie(pirate), (x, y), (ms / STROKE_MS) as i32 + 1);
+    let lie = match (before.lie(pirate), after.lie(pirate)) {
+        (Lie::Up(card) | Lie::Crossed(card, _), Lie::None) => Lie::Rising(card, (ms, within)),
+        (lie, _) => lie,
+    };
+    before.draw_pirate(pen, pirate, lie, (x, y), (ms / STROKE_MS) as i32 + 1);
 }
 
 /// How far one leap goes at most, and how high.
@@ -191,15 +194,14 @@ pub fn hop(ms: u64, within: u64, times: i32) -> i32 {
 fn draw_watching<D: Target>(pen: &mut Pen<'_, D>, round: &Round<'_>, ms: u64) {
     round.draw(pen, |_| (Lie::None, 0));
     let x = water::shark_x(&round.table);
-    let y = eased(ms, WATCH_MS / 2, TOP, TOP + 2);
-    pen.inked(true, |pen| pen.fill(0, 0, x + art::SHARK.width(), water::HEIGHT));
+    let y = eased(ms, WATCH_MS / 2, TOP, TOP + 1);
+    pen.inked(true, |pen| pen.fill(0, 0, x + art::SHARK.width(), TOP + art::SHARK.height()));
     water::shark(pen, x, y, false);
     if flashes(ms, WATCH_MS, 2) {
         // It blinks.
-        pen.fill(x + 14, y + 8, 5, 1);
-        pen.fill(x + 14, y + 10, 5, 1);
+        pen.fill(x + 14, y + 8, 5, 3);
     }
-    pen.inked(true, |pen| pen.fill(x, water::EDGE, art::SHARK.width(), water::HEIGHT - water::EDGE));
+    pen.inked(true, |pen| pen.fill(x, water::EDGE, art::SHARK.width(), y + art::SHARK.height() - water::EDGE));
     for left in (-art::WAVES.width()..x + art::SHARK.width() - art::WAVES.width()).step_by(art::WAVES.width() as usize)
     {
         pen.picture(left + x % art::WAVES.width(), water::EDGE, &art::WAVES);
@@ -224,11 +226,11 @@ pub fn caption(telling: &Telling<'_, Game>, stage: usize) -> Sentence {
         Event::Chose { .. } | Event::Fled { .. } => Sentence::new(),
         Event::Shown { round, .. } => text(format_args!("Round {round}: all cards up!")),
         Event::Tied { card, .. } => ties(telling, card),
-        Event::Swam { pirate, card } => {
+        Event::Swam { pirate, .. } => {
             let first = Round::before(telling).table.line().first() == Some(&pirate);
             match first {
-                true => text(format_args!("{} stay{} ahead with a {card}", name(pirate), s(pirate))),
-                false => text(format_args!("{} swim{} past with a {card}", name(pirate), s(pirate))),
+                true => text(format_args!("{} stay{} in front", name(pirate), s(pirate))),
+                false => text(format_args!("{} swim{} past!", name(pirate), s(pirate))),
             }
         }
         Event::Bitten { pirate, .. } if stage == 0 => match you(pirate) {
@@ -241,10 +243,11 @@ pub fn caption(telling: &Telling<'_, Game>, stage: usize) -> Sentence {
             false => text(format_args!("{} is eaten!", name(pirate))),
         },
         Event::TookBack { pirate } => match coming_back(telling.tale).count() {
-            0 | 1 => text(format_args!("{} take{} all cards back", name(pirate), s(pirate))),
-            count => text(format_args!("{count} pirates take cards back")),
+            0 | 1 if you(pirate) => text(format_args!("Cards back for you!")),
+            0 | 1 => text(format_args!("Cards back for {}!", name(pirate))),
+            count => text(format_args!("Cards back for {count}!")),
         },
-        Event::RoundBegan { .. } => text(format_args!("Round 1: the shark just looks")),
+        Event::RoundBegan { .. } => text(format_args!("Round 1: no bite yet!")),
         Event::GameOver => over(telling),
     }
 }
@@ -268,13 +271,12 @@ fn ties(telling: &Telling<'_, Game>, card: Card) -> Sentence {
 fn over(telling: &Telling<'_, Game>) -> Sentence {
     let table: Table = Round::before(telling).table;
     match cheer::winner(&table) {
-        Some(pirate) if telling.teller.to == Some(table.crew().owner(pirate)) => {
-            text(format_args!("You are ashore: you win!"))
-        }
-        Some(pirate) => text(format_args!("{} is ashore and wins!", words::name(&telling.teller, pirate))),
+        Some(pirate) if telling.teller.to == Some(table.crew().owner(pirate)) => text(format_args!("Ashore! You win!")),
+        Some(pirate) => text(format_args!("Ashore! {} wins!", words::name(&telling.teller, pirate))),
         None => Sentence::new(),
     }
 }
 
-// The caption is the line right above the foot line.
-const _: () = assert!(CAPTION + 10 <= crate::screens::FOOT && W > 0);
+#[cfg(test)]
+#[path = "show_tests.rs"]
+mod tests;

@@ -52,12 +52,12 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, step: u64) {
     }
     // Teeth have been here.
     pen.inked(true, |pen| {
-        for (x, y) in [(W - 28, 1), (W - 30, 6), (W - 26, 10), (W - 21, 13)] {
+        for (x, y) in [(101, 4), (98, 8), (102, 8)] {
             disc(pen, x, y);
         }
     });
     pen.repeated(Y + water::EDGE - water::TOP, &art::WAVES, 2 * step as i32);
-    water::shark(pen, shark, Y, step % SNAP_STEPS >= SNAP_STEPS / 2);
+    water::shark(pen, shark, Y, step % SNAP_STEPS < SNAP_STEPS / 2);
     for (pirate, x, limbs) in HUNTED {
         let mood = if pirate == Pirate::P0 { Mood::Scream } else { Mood::Plain };
         Swimmer { pirate, limbs, mood, stroke: step as i32 }.draw(pen, around(x, step), Y);
@@ -72,11 +72,18 @@ fn disc<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
     }
 }
 
+/// How far the emblem's waves are above what is below its box.
+const LOW: i32 = 3;
+
 /// The shark coming up under a pirate, for the menu.
 pub fn draw_emblem<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
     let (width, height) = EMBLEM;
     let shark = &art::SHARK_AHEAD;
-    pen.picture(x + (width - shark.width()) / 2, y + height - shark.height(), shark);
+    pen.picture(x + (width - shark.width()) / 2, y + height - LOW - shark.height(), shark);
+    for left in [0, width - art::WAVES.width()] {
+        pen.inked(true, |pen| pen.fill(x + left, y + height - LOW - 3, art::WAVES.width(), LOW + 3));
+        pen.picture(x + left, y + height - LOW - 2, &art::WAVES);
+    }
     let pirate = Swimmer { pirate: Pirate::P1, limbs: 4, mood: Mood::Scream, stroke: 0 };
     pirate.draw(pen, x + (width - water::SWIMMER) / 2, y);
 }

@@ -19,6 +19,8 @@ pub const SWIMMER: i32 = 15;
 pub const EDGE: i32 = TOP + 12;
 /// Where the letters under a pirate begin.
 const LABEL: i32 = TOP + 21;
+// Below them is a row of the light around the listener's own.
+const _: () = assert!(LABEL + Font::Tiny.line() <= HEIGHT);
 
 /// The width of a place in line: there is room for the whole crew, and the shark behind it.
 const fn place(crew: Crew) -> i32 {
@@ -149,7 +151,7 @@ pub const fn limb_picture(limb: Limb) -> (&'static Picture, i32, i32) {
 
 /// Draws the line as it is on this table, the front to the right, for the teller's listener.
 pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, table: &Table) {
-    waves(pen, 0);
+    sea(pen, teller, table, 0);
     shark(pen, shark_x(table), TOP, false);
     for &pirate in table.line() {
         let x = x_of(table, pirate);
@@ -158,9 +160,17 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, table: &
     }
 }
 
-/// The water's edge, rolled on by this many dots.
-pub fn waves<D: Target>(pen: &mut Pen<'_, D>, rolled: i32) {
+/// The water's edge, rolled on by this many dots, and what is left of those who were eaten: they had the places behind the
+/// shark.
+pub fn sea<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, table: &Table, rolled: i32) {
     pen.repeated(EDGE, &art::WAVES, rolled);
+    for (n, &pirate) in (0..).zip(table.eaten().iter().rev()) {
+        let (x, hat) = (n * place(table.crew()), hat(pirate));
+        let y = EDGE + 2 - hat.height();
+        pen.inked(true, |pen| pen.fill(x + 2, y, hat.width(), hat.height() + 1));
+        pen.picture(x + 2, y, hat);
+        label(pen, teller, table, pirate, x);
+    }
 }
 
 /// The shark, its mouth open or not.
@@ -200,11 +210,11 @@ type Letters = String<LETTERS>;
 pub fn letters(lineup: &Lineup<Options>, crew: Crew, seat: Seat) -> Letters {
     // A tiny letter has four columns, and a blank one is before them.
     let room = ((place(crew) - 2) / 4) as usize;
-    let beginning = |seat: Seat| -> Letters { capitals(lineup.name(seat)).take(room).collect() };
+    let beginning = |seat: Seat| -> Letters { lineup.name(seat).chars().take(room).collect() };
     let both_ends = |seat: Seat| -> Letters {
         let name = lineup.name(seat);
-        let (count, last) = (capitals(name).count(), capitals(name).last());
-        capitals(name).take(count.saturating_sub(1).min(room - 1)).chain(last).collect()
+        let before = name.chars().count().saturating_sub(1).min(room - 1);
+        name.chars().take(before).chain(name.chars().last()).collect()
     };
     let ways: [&dyn Fn(Seat) -> Letters; 2] = [&beginning, &both_ends];
     for way in ways {
@@ -216,16 +226,18 @@ pub fn letters(lineup: &Lineup<Options>, crew: Crew, seat: Seat) -> Letters {
     [letter(lineup, crew, seat)].into_iter().collect()
 }
 
-fn capitals(name: &str) -> impl Iterator<Item = char> {
-    name.chars().map(|letter| letter.to_ascii_uppercase())
-}
-
 /// A letter for a seat: the first of its name that no seat before it has taken, else a number that none has.
 fn letter(lineup: &Lineup<Options>, crew: Crew, wanted: Seat) -> char {
     let mut taken: Vec<char, MAX_SEATS> = Vec::new();
     for seat in crew.seats() {
         let free = |letter: &char| letter.is_ascii_alphanumeric() && !taken.contains(letter);
-        let letter = capitals(lineup.name(seat)).chain('1'..='9').find(free).unwrap_or('?');
+        let letter = lineup
+            .name(seat)
+            .chars()
+            .map(|letter| letter.to_ascii_uppercase())
+            .chain('1'..='9')
+            .find(free)
+            .unwrap_or('?');
         if seat == wanted {
             return letter;
         }
