@@ -23,7 +23,12 @@ fn help_and_version() {
     }
     assert!(text(&loot(&["replay", "--help"]).stdout).contains("--trace"));
     let record = loot(&["record", "--help"]);
-    assert!(text(&record.stdout).contains("holds the deck of the running game in clear"), "{}", text(&record.stdout));
+    let said = text(&record.stdout).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        said.contains("holds the deck of the running game in clear") && said.contains("every secret choice"),
+        "{said}"
+    );
+    assert!(said.contains("the game that was chosen last"), "{said}");
     assert_eq!(text(&loot(&["--version"]).stdout), format!("loot {}\n", env!("CARGO_PKG_VERSION")));
 }
 
@@ -69,6 +74,76 @@ fn frames_are_written_one_by_one_or_as_a_film() {
     // The title moves.
     let frames = film.info().animation_control().map(|animation| animation.num_frames);
     assert!(frames.is_some_and(|frames| frames > 30), "{frames:?}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+/// The last picture after these keys.
+fn last_frame(keys: &str) -> Vec<u8> {
+    let folder = std::env::temp_dir().join(format!("loot-last-frame-{}-{}", std::process::id(), keys.replace(' ', "")));
+    let output = loot(&["frames", "--keys", keys, "--out", folder.to_str().unwrap(), "--scale", "1"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let mut paths: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let bytes = fs::read(paths.last().unwrap()).unwrap();
+    fs::remove_dir_all(&folder).unwrap();
+    bytes
+}
+
+#[test]
+fn frames_play_whichever_game_the_keys_turn_to() {
+    let [loot, get_bit, back] = ["a a a", "a right a a", "a right left a a"].map(last_frame);
+    assert!(loot != get_bit && loot == back);
+}
+
+/// The records of a text, each from its first word to the next one's.
+fn records(text: &str) -> Vec<String> {
+    let mut records: Vec<String> = Vec::new();
+    for line in text.lines() {
+        if ["loot 1", "getbit 1"].contains(&line) {
+            records.push(String::new());
+        }
+        let record = records.last_mut().expect("a first line");
+        record.push_str(line);
+        record.push('\n');
+    }
+    records
+}
+
+#[test]
+fn a_trial_has_bots_play_each_game_at_each_of_its_tables() {
+    let output = loot(&["trial"]);
+    let records = records(text(&output.stdout));
+    let count = |key: &str| records.iter().filter(|record| record.starts_with(key)).count();
+    assert_eq!((count("loot "), count("getbit ")), (7, 5));
+    let folder = std::env::temp_dir().join(format!("loot-trial-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    for record in &records {
+        let path = folder.join("game");
+        fs::write(&path, record).unwrap();
+        assert!(text(&loot(&["replay", path.to_str().unwrap()]).stdout).starts_with("result "), "{record}");
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+/// The pictures of a game that was played on a handheld, drawn again from its keys and its record.
+#[test]
+fn a_shadow_draws_whichever_game_the_record_is_of() {
+    let folder = std::env::temp_dir().join(format!("loot-shadow-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("game.getbit");
+    fs::write(&path, "getbit 1\nplayers 4\nline 2 0 3 1\nmoves 1 4 3 5 2\n").unwrap();
+    let shadow = |keys: &str| loot(&["shadow", "--record", path.to_str().unwrap(), "--keys", keys]);
+    // The menu, Get Bit!, its usual table, the hand; a card is laid and handed on, and three bots choose.
+    let drawn = shadow("a right a a a a");
+    assert!(drawn.status.success(), "{}", text(&drawn.stderr));
+    let lines: Vec<_> = text(&drawn.stdout).lines().collect();
+    assert_eq!(lines.iter().filter(|line| line.starts_with("key ")).count(), 7);
+    let last_key = lines.iter().rposition(|line| line.starts_with("key ")).unwrap();
+    let thoughts = lines[last_key..].iter().filter(|line| line.contains(" thinking ")).count();
+    assert!(thoughts >= 3, "three bots think: {thoughts}");
+    // Neither another table fits the record, nor another game.
+    assert!(!shadow("a right a down right up a").status.success(), "another table");
+    assert_eq!(text(&shadow("a right a down right up a").stderr), "loot: the record is of a game at another table\n");
     fs::remove_dir_all(&folder).unwrap();
 }
 

@@ -1,10 +1,14 @@
 //! The hall of fame, as a family fills it.
 
 mod common;
+#[path = "common/saves.rs"]
+mod saves;
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use common::kept::{GetBit, KeptOf};
+use common::scene::Scene;
 use common::{Policy, random_record};
 use loot::games::loot::Lineup;
 use loot::games::loot::rules::{Event, SEATINGS, Setup};
@@ -12,6 +16,7 @@ use loot::table::Level;
 use loot::table::hall::{GameResult, Hall, NAMES, RESULTS};
 use loot::table::{BySide, Seat, Side};
 use loot::table::{Name, Outcome, Who};
+use saves::Saves;
 
 static NO_GAINS: LazyLock<BySide<u8>> = LazyLock::new(|| BySide::all(0));
 
@@ -208,4 +213,50 @@ fn guests_make_room_for_guests_and_the_family_stays() {
     );
     assert!(newcomers.iter().all(|who| hall.entry(name(who)).is_some_and(|entry| entry.played == 1)));
     assert!(hall.entry(name("Anne")).is_some());
+}
+
+/// In Get Bit! the first wins, whoever it is; a score is how many came in behind (G8).
+#[test]
+fn get_bit_has_a_hall_of_its_own() {
+    let mut hall = Hall::new();
+    for seed in 0..30 {
+        let mut game = GetBit::game(seed as usize, seed);
+        for (seat, who) in Seat::ALL.into_iter().zip(["Anne", "Mary", "Bart", "Jack", "Emil", "Dora"]) {
+            game.lineup.players[seat].name = name(who);
+            game.lineup.players[seat].who = Who::Person;
+        }
+        let outcome = loot::game::Game::outcome(game.record.game()).unwrap();
+        let before: Vec<u16> = hall.entries().iter().map(|entry| entry.won).collect();
+        assert!(hall.count(game.id(), &game.lineup, &outcome, &game.record.gains()));
+        let result = hall.results()[0];
+        let ranking = game.record.game().outcome().unwrap();
+        let players = result.seating().count();
+        for (behind, &seat) in ranking.ranking().iter().rev().enumerate() {
+            let side = result.seating().side(seat);
+            assert_eq!(usize::from(result.score(side) as u8), behind);
+            assert_eq!(result.won(side), behind + 1 == players.into());
+        }
+        let won: u16 = hall.entries().iter().map(|entry| entry.won).sum();
+        assert_eq!(won, before.iter().sum::<u16>() + 1, "one wins");
+    }
+    assert!(hall.entries().iter().all(|entry| entry.best <= 5 && entry.gain == 0));
+    assert_eq!(hall.entry(name("Dora")).map(|entry| entry.played), Some(6), "six play at the last of five tables");
+}
+
+/// The results of six stand above the foot line, one below the other, with the widest names.
+#[test]
+fn six_sides_fit_above_the_foot_line() {
+    let mut game = GetBit::game(4, 4);
+    let mut hall = Hall::new();
+    Seat::ALL.into_iter().for_each(|seat| game.lineup.players[seat].name = name("WWWWWWWW"));
+    hall.count(1, &game.lineup, &loot::game::Game::outcome(game.record.game()).unwrap(), &game.record.gains());
+    let scene = Scene::kept_of(KeptOf::<GetBit> { hall, ..KeptOf::default() }).press("a down down a right");
+    let picture = scene.player.picture();
+    // Right of the trophy.
+    let rows: Vec<_> = (0..64).map(|y| (10..128).filter(|&x| picture.is_lit(x, y)).count()).collect();
+    // Between the heading and the foot line: six rows, and an empty line before each and before the foot.
+    let text = &rows[9..loot::screens::FOOT as usize];
+    let begins = text.windows(2).filter(|pair| pair[0] == 0 && pair[1] > 0).count();
+    assert_eq!(begins + usize::from(text[0] > 0), 6, "{rows:?}");
+    common::foot::check(scene.player.app());
 }

@@ -2,20 +2,21 @@
 
 mod common;
 
-use common::kept::{Kept, pack_game};
+use common::kept::{GetBit, KeptOf, Ours, pack_game, session};
 use std::fmt::Write;
 use std::fs;
 use std::ops::RangeInclusive;
 
-use common::driver::table;
+use common::driver::{seated, table};
 use common::{alone, deck, seat};
 use loot::app::App;
-use loot::games::loot::SavedGame;
+use loot::game::SavedGame;
+use loot::games::get_bit::rules::Card;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Game, Setup};
 use loot::games::loot::view::View;
 use loot::handheld::Button;
-use loot::mind::Memory;
+use loot::mind::{Memory, Mind};
 use loot::table::Level;
 use loot::table::Who;
 use loot::table::settings::{Pace, Settings};
@@ -66,7 +67,7 @@ impl Scene {
     }
 
     /// The same, waiting to be continued by a bot of this level and people.
-    fn saved(&self, level: Level, hand: (&str, usize)) -> SavedGame {
+    fn saved(&self, level: Level, hand: (&str, usize)) -> SavedGame<Game> {
         let record = self.record(hand);
         let mut lineup = table(self.setup, self.others.len(), Level::Mate);
         let mover = record.game().table().mover();
@@ -94,15 +95,15 @@ const STEP_MS: u64 = 10;
 const THOUGHTS_MS: [u64; 4] = [0, 60, 940, 5000];
 
 /// After how many milliseconds the bot's move is told, if these buttons are pressed at these moments.
-fn acts_after(saved: SavedGame, pace: Pace, thought_ms: u64, presses: &[(u64, Button)]) -> u64 {
+fn acts_after<G: Ours>(saved: SavedGame<G>, pace: Pace, thought_ms: u64, presses: &[(u64, Button)]) -> u64 {
     let any = saved.record.game().legal().last().expect("an action");
     let settings = Settings { pace, ..Settings::default() };
-    let mut app = App::new([5; 32], Kept { game: Some(saved), settings, ..Kept::default() }.into());
+    let mut app = App::new([5; 32], KeptOf { game: Some(saved), settings, ..KeptOf::default() }.into());
     let mut memory = Box::new(Memory::new());
     // The title, and the menu: the bot's turn begins at 0.
     app.press(Button::A, 0);
     app.press(Button::A, 0);
-    let actions = |app: &App| app.play_of::<Game>().session().expect("a game").record().actions().len();
+    let actions = |app: &App| session::<G>(app).record().actions().len();
     let before = actions(&app);
     for now in (0..10_000).step_by(STEP_MS as usize) {
         app.tick(now);
@@ -110,7 +111,7 @@ fn acts_after(saved: SavedGame, pace: Pace, thought_ms: u64, presses: &[(u64, Bu
             app.press(button, now);
         }
         match app.wants_to_think() {
-            true if now >= thought_ms => app.decide::<Game>(any),
+            true if now >= thought_ms => G::decide(&mut app, any),
             true => app.think(&mut memory),
             false => {}
         }
@@ -163,6 +164,62 @@ fn a_pause_does_not_tell_either_and_nobody_is_cheated_of_the_time_to_think() {
         for (from, to) in [(10, 60), (250, 900), (100, 5000)] {
             let moment = to + ms;
             always_acts_in(moment..=moment, level, Pace::Normal, &[(from, Button::B), (to, Button::A)]);
+        }
+    }
+}
+
+/// A bot of this level, the last of these players of Get Bit!, has to choose. It has played these cards in rounds before,
+/// and the others have now chosen these in secret.
+fn swimming(players: u8, level: Level, played: &[Card], secret: Card) -> SavedGame<GetBit> {
+    let seating = loot::table::Seating::alone(players);
+    let is_person = |seat: loot::table::Seat| seat.index() + 1 < players.into();
+    let lineup = seated(seating, is_person, Who::Bot(level));
+    let setup = <GetBit as loot::game::Game>::setup(seating, &lineup.options, None);
+    let line: Vec<_> = setup.crew().unwrap().pirates().collect();
+    let mut record = loot::game::Record::new(&GetBit::in_line(setup, &line).unwrap());
+    let bot = common::seat(players - 1);
+    let mut own = played.iter().copied();
+    loop {
+        let is_bot = record.game().asks() == Some(bot);
+        let chosen = match is_bot {
+            true => own.next(),
+            // The higher numbers swim ahead of the bot, which is bitten in the second round.
+            false if own.len() > 0 => record.game().legal().last(),
+            false => record.game().legal().find(|&card| card >= secret).or(record.game().legal().last()),
+        };
+        let Some(card) = chosen else { break };
+        record.play(card).unwrap();
+    }
+    assert_eq!(record.game().asks(), Some(bot));
+    SavedGame { record, lineup, number: 0 }
+}
+
+#[test]
+fn a_bot_of_get_bit_chooses_at_the_same_moment_whatever_it_and_others_have() {
+    use Card::{C1, C2, C3, C4, C5};
+    for players in [2, 3, 4, 6] {
+        for level in Level::ALL {
+            for pace in Pace::ALL {
+                let hands: [&[Card]; 4] = [&[], &[C1], &[C5, C2], &[C2, C1]];
+                let games = || hands.into_iter().flat_map(|hand| [C1, C3, C4].map(|secret| (hand, secret)));
+                let usual = match pace {
+                    Pace::Slow => 700,
+                    Pace::Normal => 300,
+                    Pace::Fast => 150,
+                };
+                let expected = GetBit::thinks_ms(level).max(usual);
+                for (hand, secret) in games() {
+                    for ms in THOUGHTS_MS {
+                        let saved = swimming(players, level, hand, secret);
+                        let moment = acts_after(saved.clone(), pace, ms, &[]);
+                        // To within a step of the clock here.
+                        assert_eq!(moment, expected.next_multiple_of(STEP_MS), "{players} players, {level}, {hand:?}");
+                        let hurried = acts_after(saved, pace, ms, &[(20, Button::A)]);
+                        assert_eq!(hurried, acts_after(swimming(players, level, &[], C1), pace, 0, &[(20, Button::A)]));
+                        assert!(hurried <= 70);
+                    }
+                }
+            }
         }
     }
 }

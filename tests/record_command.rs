@@ -7,7 +7,7 @@ mod folder;
 #[path = "common/saves.rs"]
 mod saves;
 
-use common::kept::pack_game;
+use common::kept::{GetBit, LootGame, Ours, pack_game, pack_last_game, pack_settings};
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::net::UnixListener;
@@ -23,6 +23,8 @@ use loot::desktop::save_file::{self, FileFault, Opened, read};
 use loot::games::loot::SavedGame;
 use loot::save::REGION;
 use loot::table::hall::Hall;
+use loot::table::settings::Settings;
+use saves::Saves;
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -135,6 +137,53 @@ fn a_record_is_read_and_nothing_written() {
         assert_eq!(state(&path), before, "{cut}");
     }
     assert_eq!(folder.names(), ["save"]);
+}
+
+/// What it prints for a save, of the last game or the running one.
+fn printed(path: &Path, running: bool) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_loot"));
+    command.arg("record").args(running.then_some("--running")).arg("--save").arg(path).output().unwrap()
+}
+
+/// It prints the record of the game that the menu was turned to last, as somebody who has just played it expects.
+#[test]
+fn the_record_is_that_of_the_chosen_game() {
+    fn of<G: Saves>(path: &Path, game: &loot::game::SavedGame<G>) {
+        let settings = Settings { game: G::WHICH.number(), ..Settings::default() };
+        block_on(open(path).store.put(&pack_settings(&settings))).unwrap();
+        let running = saves::cut_short(game, 9).record.to_string();
+        for (is_running, expected) in [(false, game.record.to_string()), (true, running)] {
+            let output = printed(path, is_running);
+            assert_eq!((text(&output.stderr), text(&output.stdout)), ("", expected.as_str()));
+            assert!(expected.starts_with(G::KEY) && output.status.success());
+        }
+    }
+    let folder = Folder::new("two-games");
+    let path = folder.0.join("save");
+    let (loot, get_bit) = (LootGame::game(1, 3), GetBit::game(2, 4));
+    let mut opened = open(&path);
+    let things = [
+        pack_last_game(&loot),
+        pack_last_game(&get_bit),
+        pack_game(&saves::cut_short(&loot, 9)),
+        pack_game(&saves::cut_short(&get_bit, 9)),
+    ];
+    things.iter().for_each(|packed| block_on(opened.store.put(packed)).unwrap());
+    drop(opened);
+    // Nothing was chosen yet: it is the first game's.
+    assert_eq!(text(&printed(&path, false).stdout), loot.record.to_string());
+    of(&path, &get_bit);
+    of(&path, &loot);
+    // Where there is none of the chosen game, it says so, though there is one of another.
+    let path = folder.0.join("other");
+    let mut opened = open(&path);
+    block_on(opened.store.put(&pack_last_game(&loot))).unwrap();
+    let settings = Settings { game: GetBit::WHICH.number(), ..Settings::default() };
+    block_on(opened.store.put(&pack_settings(&settings))).unwrap();
+    drop(opened);
+    let output = printed(&path, false);
+    let said = "loot: there is no finished game of GET BIT!\n";
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(1), said));
 }
 
 #[test]

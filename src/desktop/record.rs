@@ -5,21 +5,28 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::save_file;
+use crate::game::Shelf;
 use crate::games::{Playable, name_of, with_game};
 use crate::save::{Kind, Thing, Trouble};
-use crate::screens::told_trouble;
+use crate::screens::{Face, told_trouble};
 
-/// Prints the last finished game, or the running one.
+/// What a game is called, what kind of thing its last or running game is, and its record.
+fn found<G: Face>(shelf: &Shelf<G>, running: bool) -> (&'static str, Kind, Option<String>) {
+    let (thing, game) = match running {
+        true => (Thing::Game, &shelf.game),
+        false => (Thing::LastGame, &shelf.last_game),
+    };
+    (G::NAME, Kind::Of(G::SHELF, thing), game.as_ref().map(|game| game.record.to_string()))
+}
+
+/// Prints the last finished game, or the running one, of the game that was chosen last.
 pub fn run(save: Option<&Path>, running: bool) -> ExitCode {
     let kept = match save_file::chosen(save).and_then(|path| save_file::read(&path)) {
         Ok(kept) => kept,
         Err(fault) => return super::failed(format_args!("{fault}")),
     };
-    let thing = if running { Thing::Game } else { Thing::LastGame };
-    let (kind, text) = with_game!(Playable::from_number(kept.settings.game).unwrap_or_default(), &kept.shelves, shelf => {
-        let game = if running { &shelf.game } else { &shelf.last_game };
-        (Kind::Of(shelf.place(), thing), game.as_ref().map(|game| game.record.to_string()))
-    });
+    let chosen = Playable::from_number(kept.settings.game).unwrap_or_default();
+    let (name, kind, text) = with_game!(chosen, &kept.shelves, shelf => found(shelf, running));
     let is_of_it = |trouble: &&Trouble| match trouble {
         Trouble::Unreadable(other) | Trouble::Lost(other) => *other == kind,
         Trouble::Everything => true,
@@ -31,7 +38,8 @@ pub fn run(save: Option<&Path>, running: bool) -> ExitCode {
         (Some(text), _) => super::ended(write!(io::stdout(), "{text}")),
         (None, Some(&trouble)) => super::failed(format_args!("{}", told_trouble(trouble, name_of))),
         (None, None) => {
-            super::failed(format_args!("there is no {} game", if running { "running" } else { "finished" }))
+            let which = if running { "running" } else { "finished" };
+            super::failed(format_args!("there is no {which} game of {name}"))
         }
     }
 }

@@ -13,7 +13,7 @@ use loot::handheld::Frame;
 use loot::table::settings::Settings;
 use loot::table::{Name, Seat, Seating, Who};
 
-use super::kept::Kept;
+use super::kept::{Kept, KeptOf, Ours};
 use super::{action, deck};
 
 /// A state to look at.
@@ -32,6 +32,11 @@ impl Scene {
     }
 
     pub fn kept(kept: Kept) -> Self {
+        Self::kept_of(kept)
+    }
+
+    /// The same with what is kept of any game.
+    pub fn kept_of<G: Ours>(kept: KeptOf<G>) -> Self {
         let mut player = Operator::new(1, kept.into());
         let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
         Self { player }
@@ -41,6 +46,13 @@ impl Scene {
     /// people is left at that.
     pub fn game(lineup: Lineup, record: Record) -> Self {
         let scene = Self::with(Settings::default(), lineup, Some(saved(lineup, record))).press("a a");
+        if lineup.people() == 1 { scene.press("a") } else { scene }
+    }
+
+    /// The same in any game.
+    pub fn game_of<G: Ours>(lineup: loot::table::Lineup<G::Options>, record: loot::game::Record<G>) -> Self {
+        let game = Some(loot::game::SavedGame { record, lineup, number: 0 });
+        let scene = Self::kept_of(KeptOf { game, ..KeptOf::default() }).press("a a");
         if lineup.people() == 1 { scene.press("a") } else { scene }
     }
 
@@ -62,8 +74,13 @@ impl Scene {
     }
 
     /// The seat that is thinking decides on this.
-    pub fn decides(mut self, action: Action) -> Self {
-        self.player.app_mut().decide::<Game>(action);
+    pub fn decides(self, action: Action) -> Self {
+        self.decides_in::<Game>(action)
+    }
+
+    /// The same in any game.
+    pub fn decides_in<G: Ours>(mut self, action: G::Action) -> Self {
+        G::decide(self.player.app_mut(), action);
         self
     }
 
@@ -75,6 +92,47 @@ impl Scene {
 
     pub fn wait(mut self, ms: u64) -> Self {
         self.player.wait(ms);
+        self
+    }
+
+    /// Follows a script of words with blanks between:
+    ///
+    /// | word | what happens |
+    /// |---|---|
+    /// | `a`, `left` | a press, and what comes of it |
+    /// | `'a` | a press, and nothing after it yet |
+    /// | `@300` | 300 milliseconds pass, with everything that happens in them |
+    /// | `!4` | the bot that is thinking decides on its choice number 4, from 0, and does it |
+    /// | `=name` | this is what it looks like |
+    #[track_caller]
+    pub fn follows<G: Ours>(mut self, script: &str) -> Self {
+        for word in script.split_whitespace() {
+            self = match word.split_at(1) {
+                ("'", key) => self.tap(key),
+                ("@", ms) => self.watch(ms.parse().expect(word)),
+                ("!", choice) => {
+                    let game = super::driver::session_of::<G>(&self.player).game();
+                    let action = game.legal().nth(choice.parse().expect(word)).expect(word);
+                    // At the ordinary pace a Mate acts after 300 milliseconds.
+                    self.decides_in::<G>(action).wait(300)
+                }
+                ("=", name) => self.looks_like_once_blessed(name),
+                _ => self.press(word),
+            };
+        }
+        self
+    }
+
+    /// Compares a picture of a game whose screens may not be blessed yet: once one of its pictures is there, all must be.
+    #[track_caller]
+    fn looks_like_once_blessed(self, name: &str) -> Self {
+        let game = name.split('/').next().expect("a game");
+        let is_begun = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/frames")).join(game).is_dir();
+        if is_begun || std::env::var_os("LOOT_BLESS").is_some() {
+            return self.looks_like(name);
+        }
+        assert!(self.player.picture() != Frame::new(), "{name} is blank");
+        super::foot::check(self.player.app());
         self
     }
 
@@ -97,7 +155,7 @@ pub fn compare(name: &str, got: &Frame) {
     let (got_path, difference) =
         (folder.join(format!("{name}.got.png")), folder.join(format!("{name}.difference.png")));
     if std::env::var_os("LOOT_BLESS").is_some() {
-        fs::create_dir_all(&folder).unwrap();
+        fs::create_dir_all(golden.parent().unwrap()).unwrap();
         png::write(&golden, got, 1).unwrap();
     }
     // A picture that nobody has blessed doesn't count, not even a blank one.

@@ -118,11 +118,17 @@ export function differs(seen, drawn) {
 /** No game of a hand that presses what it likes is as long: some thousand keys are usual, for it likes to look at ships. */
 export const ENOUGH_KEYS = 10_000;
 
-/** A record, at the end of a game, makes the log jump. */
+/** A record of Loot, at the end of a game, makes the log jump. */
 export const RECORD_BYTES = 600;
 
 /** A hand that presses what it likes, the same every time. */
 export function* monkey(noise) {
   const likes = [...Array(9).fill('A'), 'Right', 'Right', 'Right', 'Left', 'Down', 'Up'];
+  for (;;) yield likes[noise.next() % likes.length];
+}
+
+/** The same for Get Bit!, where nobody needs to look at ships, and nobody leaves for the menu. */
+export function* swimmer(noise) {
+  const likes = [...Array(8).fill('A'), 'Right', 'Right', 'Right', 'Left', 'Up'];
   for (;;) yield likes[noise.next() % likes.length];
 }

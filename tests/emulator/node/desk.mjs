@@ -30,6 +30,11 @@ export function replay(record) {
   return withRecord(record, (path) => loot(['replay', path])).trim();
 }
 
+/** A record step by step, in the words of `loot replay --trace`. */
+export function trace(record) {
+  return withRecord(record, (path) => loot(['replay', '--trace', path]));
+}
+
 /** The records of the games that bots play by themselves. */
 export function trial() {
   return loot(['trial']);

@@ -29,15 +29,20 @@ export function keep(name, frame) {
   writePng(`${PICTURES}/${name}.png`, frame);
 }
 
-/** The log's lines, without their times. */
+/** The lines of a log, without their times. */
+export function linesOf(log, elf = ELF) {
+  return decodeLog(elf, log).map((line) => line.replace(/^\d+\.\d+ +/, ''));
+}
+
+/** A machine's log. */
 export function logOf(machine, elf = ELF) {
-  return decodeLog(elf, machine.log()).map((line) => line.replace(/^\d+\.\d+ +/, ''));
+  return linesOf(machine.log(), elf);
 }
 
 /** The records in a log, in the order of the games. */
 export function recordsIn(log) {
   const lines = log.filter((line) => line.startsWith('INFO  record: ')).map((line) => line.slice(14));
-  const starts = lines.flatMap((line, at) => (line === 'loot 1' ? [at] : []));
+  const starts = lines.flatMap((line, at) => (/^(loot|getbit) 1$/.test(line) ? [at] : []));
   return starts.map((start, n) => `${lines.slice(start, starts[n + 1]).join('\n')}\n`);
 }
 

@@ -5,73 +5,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Machine } from '../machine.mjs';
 import { Noise } from '../noise.mjs';
-import { replay, shadow } from '../node/desk.mjs';
-import { differs, ENOUGH_KEYS, monkey, Player, RECORD_BYTES, tap } from '../player.mjs';
-import { image, keep, logOf, recordsIn } from '../node/images.mjs';
-
-/** What the log may tell while a game runs: nothing from which a hand could be computed. */
-const OPEN = /^INFO {2}(loot \S+ starts: power-on or reset|a panel at 0x3c|game \d+: .*|action \d+: (draw|-?[a-z][a-z0-9](@\d+)?))$/;
-
-/** The actions in a log, each of which must follow the one before. */
-function told(log) {
-  const actions = log.map((line) => line.match(/^INFO {2}action (\d+): (.*)$/)).filter(Boolean);
-  assert.deepEqual(actions.map(([, n]) => Number(n)), actions.map((_, i) => i + 1));
-  return actions.map(([, , token]) => token);
-}
-
-const moves = (record) => [...record.matchAll(/^moves (.*)$/gm)].flatMap(([, tokens]) => tokens.split(' '));
-
-function playToTheEnd(setup, seed) {
-  const machine = new Machine(image);
-  const player = new Player(machine);
-  player.pressAll(...setup);
-  const hand = monkey(new Noise(seed));
-  let logged = machine.log().length;
-  while (player.keys.length < ENOUGH_KEYS) {
-    player.press(hand.next().value);
-    const now = machine.log().length;
-    if (now - logged > RECORD_BYTES) break;
-    logged = now;
-  }
-  return { machine, player };
-}
-
-function check(t, { machine, player }) {
-  const log = logOf(machine);
-  const end = log.indexOf('INFO  record: loot 1');
-  assert.notEqual(end, -1, `no end after ${player.keys.length} keys`);
-  for (const line of log.slice(0, end)) assert.match(line, OPEN);
-  const [record] = recordsIn(log);
-  assert.deepEqual(told(log), moves(record));
-  const outcome = replay(record);
-  t.diagnostic(`${player.keys.length} keys, ${moves(record).length} actions: ${outcome}`);
-  t.diagnostic(log.find((line) => line.includes('stack: ')));
-  assert.match(outcome, /^result /);
-
-  const drawn = shadow(player.keys, record);
-  let pictures = 0;
-  for (const [n, seen] of player.seen.entries()) {
-    const wrong = differs(seen, drawn[n]);
-    if (wrong) {
-      seen.forEach((frame, i) => keep(`wrong-${n}-seen-${i}`, frame));
-      drawn[n].forEach(({ frame }, i) => keep(`wrong-${n}-drawn-${i}`, frame));
-    }
-    assert.equal(wrong, null, `after key ${n}, ${player.keys[n - 1]}`);
-    pictures += seen.length;
-  }
-  t.diagnostic(`${pictures} pictures, each as the desk draws it`);
-  keep(`end-${player.keys.length}`, machine.panel.frame());
-  assert.deepEqual(machine.faults, []);
-  assert.equal(machine.resets, 0);
-}
+import { check, LOOT, playToTheEnd, told } from '../node/game.mjs';
+import { monkey, Player, tap } from '../player.mjs';
+import { image, logOf } from '../node/images.mjs';
 
 test('one person against two bots', (t) => {
-  check(t, playToTheEnd(['A', 'A', 'A'], 4));
+  check(t, LOOT, playToTheEnd(LOOT, ['A', 'A', 'A'], monkey(new Noise(4))));
 });
 
 test('two people who pass it on', (t) => {
   const table = ['Down', 'Left', 'Down', 'Down', 'Left', 'Left', 'Up', 'Up', 'Up'];
-  check(t, playToTheEnd(['A', 'A', ...table, 'A'], 5));
+  check(t, LOOT, playToTheEnd(LOOT, ['A', 'A', ...table, 'A'], monkey(new Noise(5))));
 });
 
 test('what may still be taken back is not in the log', () => {
