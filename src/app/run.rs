@@ -117,6 +117,7 @@ where
 {
     let Devices { display, buttons, speaker, store, entropy, log } = devices;
     app.allow_demos();
+    app.tick(buttons.now());
     let mut picture = D::Sheet::default();
     let mut can_save = true;
     // How long the picture on the display stays right.
@@ -124,8 +125,6 @@ where
     let mut pressed = false;
     loop {
         if good_until.is_none_or(|until| buttons.now() >= until) {
-            // We may not have told the app the time for long: hide what must not be seen any more before drawing.
-            app.tick(buttons.now());
             // If a panel cannot turn its picture itself, we give it a turned one.
             let _ = app.draw(&mut picture);
             if app.settings().flipped {
@@ -154,6 +153,7 @@ where
         if can_save != could_save {
             // Show the notice about it, too.
             good_until = None;
+            app.tick(buttons.now());
             continue;
         }
         let wakes_at = app.wake_at();
@@ -172,19 +172,23 @@ where
         };
         // While a bot goes on thinking, only time changes anything.
         good_until = wakes_at.filter(|_| app.wants_to_think());
-        match buttons.next(until).await? {
+        let input = buttons.next(until).await?;
+        let now = buttons.now();
+        match input {
             Input::Press(button) => {
-                app.press(button, buttons.now());
+                app.press(button, now);
                 good_until = None;
                 pressed = true;
             }
             Input::Repeat(button) => {
-                app.repeat(button, buttons.now());
+                app.repeat(button, now);
                 good_until = None;
             }
-            Input::Nothing => app.tick(buttons.now()),
+            Input::Nothing => {}
             Input::Redraw => good_until = None,
             Input::Quit => return Ok(()),
         }
+        // What must not be seen any more is hidden before we draw, and what a press hurries comes at once.
+        app.tick(now);
     }
 }

@@ -13,8 +13,9 @@ pub struct Session<G: Game> {
     record: Record<G>,
     /// This game's own number, even if the same cards are dealt again.
     number: u64,
-    /// The game before the last decision, which is told in many pictures: playing it all again for each would take too long.
-    before: Option<G>,
+    /// The decision that is being told, or one shortly before it, and the game before that. It is told in many pictures: playing
+    /// it all again for each would take too long.
+    before: Option<(usize, G)>,
 }
 
 impl<G: Codec> Session<G> {
@@ -70,14 +71,25 @@ impl<G: Codec> Session<G> {
     pub fn play(&mut self, action: G::Action) -> Result<usize, G::Refusal> {
         let before = *self.game();
         self.record.play(action)?;
-        self.before = Some(before);
-        Ok(self.record.actions().len().saturating_sub(1))
+        let number = self.record.actions().len().saturating_sub(1);
+        self.before = Some((number, before));
+        Ok(number)
     }
 
     /// The game before a decision, numbered from 0.
     pub fn before(&self, number: usize) -> G {
-        let is_last = number.saturating_add(1) == self.record.actions().len();
-        self.before.filter(|_| is_last).unwrap_or_else(|| self.record.before(number))
+        let nearby = self.before.filter(|&(from, _)| from <= number);
+        let (from, mut game) = nearby.unwrap_or_else(|| (0, self.record.start()));
+        for &action in self.record.actions().iter().take(number).skip(from) {
+            // What was legal once is legal again.
+            let _ = game.play(action, |_| {});
+        }
+        game
+    }
+
+    /// This decision is told next.
+    pub fn turn_to(&mut self, number: usize) {
+        self.before = Some((number, self.before(number)));
     }
 
     /// What a decision, numbered from 0, brought about: as this seat may know it, or for `None` as everybody may.
@@ -87,7 +99,11 @@ impl<G: Codec> Session<G> {
 
     /// Deals the next round, if that is what the game waits for. Returns whether it did.
     pub fn deal_on(&mut self, rng: &mut impl RngCore) -> bool {
-        self.game().asks() == Asks::Chance && self.record.next_round(rng, |_| {}).is_ok()
+        let deals = self.game().asks() == Asks::Chance && self.record.next_round(rng, |_| {}).is_ok();
+        if deals {
+            self.before = None;
+        }
+        deals
     }
 
     /// Plays the rest: for everybody who is asked, the first thing they may do.
@@ -112,15 +128,22 @@ impl<G: Codec> Session<G> {
 }
 
 impl<G: Face + Codec> Session<G> {
-    /// The number of the last decision a seat made, if it has made one.
-    pub fn last_move(&self, seat: Seat) -> Option<usize> {
+    /// The number of the last decision a seat made, if it has made one. It is told next.
+    pub fn recall(&mut self, seat: Seat) -> Option<usize> {
+        let nearby = self.before.and_then(|nearby| self.last_move(seat, nearby));
+        self.before = nearby.or_else(|| self.last_move(seat, (0, self.record.start())));
+        self.before.map(|(number, _)| number)
+    }
+
+    /// The last decision of a seat from one on, and the game before it.
+    fn last_move(&self, seat: Seat, (from, mut game): (usize, G)) -> Option<(usize, G)> {
         let mut last = None;
-        self.record.play_again(|n, before, _| {
-            if before.asks() == Asks::Seat(seat) {
-                last = Some(n);
+        for (n, &action) in self.record.actions().iter().enumerate().skip(from) {
+            if game.asks() == Asks::Seat(seat) {
+                last = Some((n, game));
             }
-            true
-        });
+            let _ = game.play(action, |_| {});
+        }
         last
     }
 
@@ -146,5 +169,57 @@ impl<G: Face + Codec> Session<G> {
             true
         });
         happened
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::vec::Vec;
+
+    use rand_chacha::ChaCha8Rng;
+    use rand_core::SeedableRng;
+
+    use super::*;
+    use crate::games::every_game;
+
+    /// The last decision of a seat, from the start of the record.
+    fn last_move<G: Face>(record: &Record<G>, seat: Seat) -> Option<usize> {
+        (0..record.actions().len()).rev().find(|&n| record.before(n).asks() == Asks::Seat(seat))
+    }
+
+    fn recalls_what_the_record_has<G: Face>(rng: &mut ChaCha8Rng) {
+        let lineup = Lineup::<G::Options>::default();
+        let game = G::deal(G::setup(lineup.seating, &lineup.options, None), rng).unwrap();
+        let mut session = Session::new(lineup, &game, 0);
+        loop {
+            let legal: Vec<_> = session.game().legal().collect();
+            match legal.get(rng.next_u32() as usize % legal.len().max(1)) {
+                Some(&action) => assert!(session.play(action).is_ok()),
+                None if session.deal_on(rng) => {}
+                None => return,
+            }
+            if rng.next_u32().is_multiple_of(8) {
+                session.undo();
+            }
+            // Mostly the next one recalls, but anybody may.
+            let seats: Vec<_> = session.lineup().seating.seats().collect();
+            let seat = match session.asked() {
+                Some((seat, _)) if !rng.next_u32().is_multiple_of(4) => seat,
+                _ => seats[rng.next_u32() as usize % seats.len()],
+            };
+            assert_eq!(session.recall(seat), last_move(session.record(), seat));
+            if rng.next_u32().is_multiple_of(2) && !session.record().actions().is_empty() {
+                session.turn_to(rng.next_u32() as usize % session.record().actions().len());
+            }
+            for n in 0..session.record().actions().len() {
+                assert!(session.before(n) == session.record().before(n), "{} before {n}", G::KEY);
+            }
+        }
+    }
+
+    #[test]
+    fn a_seat_recalls_what_the_record_has() {
+        let mut rng = ChaCha8Rng::seed_from_u64(5);
+        every_game!(G => recalls_what_the_record_has::<G>(&mut rng));
     }
 }

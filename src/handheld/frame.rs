@@ -1,7 +1,6 @@
 //! One picture of the screen, in memory.
 
 use core::convert::Infallible;
-use core::ops::Range;
 
 use embedded_graphics::Pixel;
 use embedded_graphics::draw_target::DrawTarget;
@@ -9,7 +8,7 @@ use embedded_graphics::geometry::{OriginDimensions, Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::pen::{Canvas, Sheet};
+use super::pen::{COLUMN_DOTS, Canvas, Sheet};
 
 /// Dots from left to right.
 pub const WIDTH: usize = 128;
@@ -90,23 +89,9 @@ impl DrawTarget for Frame {
         Ok(())
     }
 
-    /// Byte by byte, for filling is most of what is drawn: letters and pictures too are filled run by run.
     fn fill_solid(&mut self, area: &Rectangle, color: BinaryColor) -> Result<(), Infallible> {
-        let columns = inside(area.top_left.x, area.size.width, WIDTH);
-        let rows = inside(area.top_left.y, area.size.height, HEIGHT);
-        if columns.is_empty() || rows.is_empty() {
-            return Ok(());
-        }
-        let (first, last) = (rows.start / 8, (rows.end - 1) / 8);
-        for (n, page) in (first..).zip(self.pages.get_mut(first..=last).unwrap_or_default()) {
-            let from_top = 0xffu8 << rows.start.saturating_sub(n * 8);
-            let to_bottom = 0xffu8 >> (n * 8 + 8).saturating_sub(rows.end);
-            let bits = from_top & to_bottom;
-            for byte in page.get_mut(columns.clone()).unwrap_or_default() {
-                *byte = if color.is_on() { *byte | bits } else { *byte & !bits };
-            }
-        }
-        Ok(())
+        let length = |length: u32| i32::try_from(length).unwrap_or(i32::MAX);
+        self.fill(area.top_left.x, area.top_left.y, length(area.size.width), length(area.size.height), color)
     }
 
     fn clear(&mut self, color: BinaryColor) -> Result<(), Infallible> {
@@ -116,17 +101,62 @@ impl DrawTarget for Frame {
 }
 
 impl Canvas for Frame {
-    fn column(&mut self, x: i32, y: i32, dots: u32, ink: BinaryColor) -> Result<(), Infallible> {
-        // What is negative becomes far too large.
-        let mut page = (y >> 3) as usize;
-        let mut rest = dots << (y & 7);
-        while rest != 0 {
-            if let Some(byte) = self.pages.get_mut(page).and_then(|page| page.get_mut(x as usize)) {
-                let bits = rest as u8;
-                *byte = if ink.is_on() { *byte | bits } else { *byte & !bits };
+    /// Byte by byte, for pictures are full of boxes.
+    fn fill(&mut self, x: i32, y: i32, width: i32, height: i32, ink: BinaryColor) -> Result<(), Infallible> {
+        let (left, right) = (x.max(0), x.saturating_add(width).min(WIDTH as i32));
+        let (top, bottom) = (y.max(0), y.saturating_add(height).min(HEIGHT as i32));
+        if left >= right || top >= bottom {
+            return Ok(());
+        }
+        let columns = left as usize..right as usize;
+        let (first, last) = (top as usize / 8, (bottom as usize - 1) / 8);
+        let mut bits = 0xff << (top % 8);
+        for (n, page) in (first..).zip(self.pages.get_mut(first..=last).unwrap_or_default()) {
+            if n == last {
+                bits &= 0xff >> ((HEIGHT as i32 - bottom) % 8);
             }
-            page = page.wrapping_add(1);
-            rest >>= 8;
+            let bytes = page.get_mut(columns.clone()).unwrap_or_default();
+            let lit = if ink.is_on() { bits } else { 0 };
+            if bits == 0xff {
+                bytes.fill(lit);
+            } else {
+                for byte in bytes {
+                    *byte = *byte & !bits | lit;
+                }
+            }
+            bits = 0xff;
+        }
+        Ok(())
+    }
+
+    fn columns<T: Copy + Into<u32>>(
+        &mut self,
+        x: i32,
+        y: i32,
+        columns: &[T],
+        ink: BinaryColor,
+    ) -> Result<(), Infallible> {
+        let (left, skipped) = (x.max(0) as usize, x.min(0).unsigned_abs() as usize);
+        if left >= WIDTH || !(-(COLUMN_DOTS as i32)..HEIGHT as i32).contains(&y) {
+            return Ok(());
+        }
+        let bytes = self.pages.as_flattened_mut();
+        let lit = if ink.is_on() { 0xff } else { 0 };
+        // What is above the screen becomes far too large.
+        let mut top = ((y >> 3) as usize).wrapping_mul(WIDTH).wrapping_add(left);
+        let columns = columns.get(skipped..).unwrap_or_default();
+        for &dots in columns.get(..WIDTH - left).unwrap_or(columns) {
+            let mut at = top;
+            let mut rest = dots.into() << (y & 7);
+            while rest != 0 {
+                if let Some(byte) = bytes.get_mut(at) {
+                    let bits = rest as u8;
+                    *byte = *byte & !bits | bits & lit;
+                }
+                at = at.wrapping_add(WIDTH);
+                rest >>= 8;
+            }
+            top = top.wrapping_add(1);
         }
         Ok(())
     }
@@ -136,13 +166,6 @@ impl Sheet for Frame {
     fn turned(&self) -> Self {
         self.turned()
     }
-}
-
-/// What of a length that begins somewhere lies between 0 and an end.
-fn inside(start: i32, length: u32, end: usize) -> Range<usize> {
-    let stop = start.saturating_add_unsigned(length);
-    let inside = |at: i32| usize::try_from(at).unwrap_or(0).min(end);
-    inside(start)..inside(stop)
 }
 
 #[cfg(test)]
@@ -194,19 +217,23 @@ mod tests {
     impl Canvas for Dots {}
 
     #[test]
-    fn a_column_is_its_dots() {
+    fn columns_are_their_dots() {
         for ink in [BinaryColor::On, BinaryColor::Off] {
-            for (x, y) in [-30, -8, -7, -1, 0, 1, 7, 8, 37, 40, 55, 63, 64, 70]
-                .map(|y| (5, y))
-                .into_iter()
-                .chain([(-1, 3), (128, 3)])
-            {
+            for (x, y) in [-30, -8, -7, -1, 0, 1, 7, 8, 37, 40, 55, 63, 64, 70].map(|y| (5, y)).into_iter().chain([
+                (-2, 3),
+                (126, 3),
+                (128, 3),
+                (5, i32::MIN),
+                (5, i32::MAX - 30),
+            ]) {
                 for dots in [0, 1, 0x2a5, 0x1ff_ffff, 0x100_0001] {
                     let mut blank = Frame::new();
                     blank.clear(ink.invert()).unwrap();
                     let (mut frame, mut dotted) = (blank.clone(), Dots(blank));
-                    frame.column(x, y, dots, ink).unwrap();
-                    dotted.column(x, y, dots, ink).unwrap();
+                    // The last column is another than the first.
+                    let columns = [dots, 0, !dots & 0xff_u32];
+                    frame.columns(x, y, &columns, ink).unwrap();
+                    dotted.columns(x, y, &columns, ink).unwrap();
                     assert!(frame == dotted.0, "{dots:#x} at {x} {y}, {ink:?}");
                 }
             }

@@ -78,13 +78,35 @@ impl<const COLUMNS: usize> Glyphs<COLUMNS> {
         }
     }
 
+    /// Its letters, as those of any font.
+    pub const fn letters(&'static self) -> Letters {
+        Letters { entries: &self.entries, columns: &self.columns }
+    }
+}
+
+/// The letters of a font.
+#[derive(Clone, Copy)]
+pub(super) struct Letters {
+    entries: &'static [Entry; LETTERS],
+    columns: &'static [u16],
+}
+
+impl Letters {
+    fn entry(self, letter: u8) -> Option<&'static Entry> {
+        self.entries.get(usize::from(letter.wrapping_sub(FIRST)))
+    }
+
+    /// How far the pen moves on after a letter, or a byte of one that the font does not have.
+    pub fn advance(self, letter: u8) -> i32 {
+        self.entry(letter).map_or(0, |entry| entry.advance.into())
+    }
+
     /// A letter, if the font has it.
-    pub fn get(&'static self, letter: char) -> Option<Glyph> {
-        let letter = u8::try_from(letter).ok()?.checked_sub(FIRST)?;
-        let entry = self.entries.get(usize::from(letter))?;
-        let start = usize::from(entry.start);
+    pub fn get(self, letter: u8) -> Option<Glyph> {
+        let entry = self.entry(letter)?;
+        let columns = self.columns.get(entry.start.into()..)?;
         Some(Glyph {
-            columns: self.columns.get(start..start + usize::from(entry.width))?,
+            columns: columns.get(..entry.width.into())?,
             left: entry.left.into(),
             above: entry.above.into(),
             advance: entry.advance.into(),

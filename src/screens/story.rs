@@ -151,28 +151,38 @@ impl Story {
         self.brief
     }
 
+    /// Has it begun to tell this before now? If not, it can't be over, and nobody need look how long it takes.
+    pub const fn began_before(&self, now: u64) -> bool {
+        self.since < now
+    }
+
     /// Tells the current event from its beginning.
     pub const fn again(&mut self, now: u64) {
         self.since = now;
         self.stage = 0;
     }
 
-    /// When everything has come to rest.
-    fn rests_at<G: Face>(&self, telling: &Telling<'_, G>, tempo: Tempo) -> u64 {
-        let moves_ms = if tempo.motion { self.length(telling).moves_ms } else { 0 };
+    /// When everything of a stage this long has come to rest.
+    const fn rests_at(&self, stage: Stage, tempo: Tempo) -> u64 {
+        let moves_ms = if tempo.motion { stage.moves_ms } else { 0 };
         self.since.saturating_add(moves_ms * tempo.tenths(self.brief) / 10)
+    }
+
+    /// When a stage this long goes on by itself.
+    const fn goes_on_at(&self, stage: Stage, tempo: Tempo) -> u64 {
+        self.rests_at(stage, tempo).saturating_add(stage.stays_ms * tempo.tenths(self.brief) / 10)
     }
 
     /// When it goes on by itself.
     pub fn ends_at<G: Face>(&self, telling: &Telling<'_, G>, tempo: Tempo) -> u64 {
-        let stays_ms = self.length(telling).stays_ms * tempo.tenths(self.brief) / 10;
-        self.rests_at(telling, tempo).saturating_add(stays_ms)
+        self.goes_on_at(self.length(telling), tempo)
     }
 
     /// When its picture changes next.
     pub fn changes_at<G: Face>(&self, telling: &Telling<'_, G>, tempo: Tempo, now: u64) -> u64 {
-        let rests_at = self.rests_at(telling, tempo);
-        if now < rests_at { next_step(self.since, now).min(rests_at) } else { self.ends_at(telling, tempo) }
+        let stage = self.length(telling);
+        let rests_at = self.rests_at(stage, tempo);
+        if now < rests_at { next_step(self.since, now).min(rests_at) } else { self.goes_on_at(stage, tempo) }
     }
 
     /// Draws the event at this moment, above the foot line.
@@ -183,8 +193,9 @@ impl Story {
         tempo: Tempo,
         now: u64,
     ) {
-        let all = self.length(telling).moves_ms;
-        let moved = match now < self.rests_at(telling, tempo) {
+        let stage = self.length(telling);
+        let all = stage.moves_ms;
+        let moved = match now < self.rests_at(stage, tempo) {
             true => (stepped(self.since, now) * 10 / tempo.tenths(self.brief)).min(all),
             false => all,
         };

@@ -49,7 +49,12 @@ impl Name {
 
     /// The name as text.
     pub fn as_str(&self) -> &str {
-        self.letters.get(..self.length.into()).and_then(|letters| str::from_utf8(letters).ok()).unwrap_or("")
+        str::from_utf8(self.as_bytes()).unwrap_or("")
+    }
+
+    /// Its letters, each of which is a byte.
+    pub fn as_bytes(&self) -> &[u8] {
+        self.letters.get(..self.length.into()).unwrap_or_default()
     }
 }
 

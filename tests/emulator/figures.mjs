@@ -1,6 +1,6 @@
 // Prints the figures the firmware is held to, measured on the very image that is flashed, and beside them what they would be
-// if the flash answered at once. Fails if the image or its memory is too large, or if a Captain's thought takes far longer than
-// it may; other times are reported only, for they are the emulator's.
+// if the flash answered at once. Fails if the image or its memory is too large, if a press is answered too late, or if a Captain's
+// thought takes far longer than it may; other times are reported only, for they are the emulator's.
 
 import { Machine } from './machine.mjs';
 import { press, sliding, TABLES, untilIdle } from './measuring.mjs';
@@ -35,6 +35,12 @@ const FULL_PICTURE_BYTES = 800;
 const WHOLE = { count: 60, skipped: 0 };
 const FEW = { count: 4, skipped: 13 };
 const IN_SHORT = process.argv[2] === '--short';
+/** People who play: a few moves at the smallest table, where most play alone, and at the largest; or many, at every table, both early and late in a game. */
+const FEW_MOVES = { tables: ['two', 'five', 'eight in pairs'], games: [{ game: 1, skipped: 120, moves: 4 }] };
+const MANY_MOVES = {
+  tables: TABLES.map(({ name }) => name),
+  games: [{ game: 1, skipped: 0, moves: 10 }, { game: 2, skipped: 150, moves: 10 }, { game: 3, skipped: 500, moves: 10 }],
+};
 /** As on the chip, and with a flash that answers at once. */
 const CACHES = [CACHE, { missCycles: 0 }];
 
@@ -112,6 +118,9 @@ function thinking(thoughts) {
 }
 
 const thoughts = inParallel(new URL('./node/thinking.mjs', import.meta.url), TABLES.map((table) => ({ table, ...(IN_SHORT ? FEW : WHOLE) })));
+const people = IN_SHORT ? FEW_MOVES : MANY_MOVES;
+const tables = TABLES.filter(({ name }) => people.tables.includes(name));
+const moving = inParallel(new URL('./node/moving.mjs', import.meta.url), tables.flatMap((table) => people.games.map((game) => ({ table, ...game }))));
 const pressed = CACHES.map(pressing);
 const saved = CACHES.map(saving);
 const slid = CACHES.map((cache) => sliding(new Machine(image, { cache })));
@@ -122,9 +131,22 @@ const flash = image.segments
   .reduce((sum, { data }) => sum + data.length, 0);
 const times = (list, time) => list.map(time);
 const [{ all, full, cursor }] = pressed;
+/** The answers people got at each table. */
+const answered = (await moving).map((answers, n) => ({ table: tables[Math.floor(n / people.games.length)].name, ...answers }));
+
+/** The latest answer of a kind, wherever it was. */
+function latest(kind) {
+  const ofTables = answered.map(({ table, ...answers }) => ({ table, first: longest(answers[kind], 'first') }));
+  const worst = ofTables.reduce((a, b) => (b.first > a.first ? b : a));
+  const count = answered.reduce((sum, answers) => sum + answers[kind].length, 0);
+  return { first: worst.first, note: `longest of ${count}, at a table of ${worst.table}` };
+}
+const [made, other] = ['made', 'other'].map(latest);
 
 const rows = [
   ['press edge → first byte of the new picture, idle, cache cold', times(pressed, ({ all }) => longest(all, 'first')), BARS.firstByteMillis, 'ms', `longest of ${all.length}; its first dots after ${longest(all, 'dots').toFixed(1)} ms`],
+  ['the same for a move, where people play', [made.first], BARS.firstByteMillis, 'ms', made.note],
+  ['the same for whatever else they press', [other.first], BARS.firstByteMillis, 'ms', other.note],
   ['press edge → last byte of a full new picture', times(pressed, ({ full }) => longest(full, 'last')), BARS.fullPictureMillis, 'ms', `longest of ${full.length}, up to ${longest(full, 'bytes')} bytes`],
   ['the same for moving the cursor by one card', times(pressed, ({ cursor }) => longest(cursor, 'last')), BARS.cursorMillis, 'ms', `longest of ${cursor.length}, up to ${longest(cursor, 'bytes')} bytes`],
   ['share of time awake while waiting for a person', times(pressed, ({ awakeShare }) => awakeShare * 100), BARS.awakePercent, '%', 'a minute'],
@@ -156,5 +178,6 @@ for (const [what, [measured, atOnce], bar, unit, note] of rows) {
   console.log(`| ${what} | ${text(measured)}${verdict} | ${text(atOnce)} | ${bar === null ? '' : `${bar} ${unit}`} | ${note} |`);
 }
 const isTooFew = slid[0].perSecond < BARS.picturesASecond;
-const isTooMuch = isTooFew || flash > BARS.imageKib * KIB || memory > BARS.memoryKib * KIB || longestThought > LONGEST_THOUGHT_MILLIS;
+const isTooLate = Math.max(longest(all, 'first'), made.first, other.first) > BARS.firstByteMillis;
+const isTooMuch = isTooFew || isTooLate || flash > BARS.imageKib * KIB || memory > BARS.memoryKib * KIB || longestThought > LONGEST_THOUGHT_MILLIS;
 if (isTooMuch) process.exitCode = 1;

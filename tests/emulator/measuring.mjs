@@ -1,12 +1,14 @@
 // What the figures and the profile look at: how a press is answered, and Captains who think.
 
 import { Machine, MILLI } from './machine.mjs';
-import { tap } from './player.mjs';
+import { monkey, tap } from './player.mjs';
 
 /** Longer than a whole picture takes, and shorter than the pause between two that move. */
 const PICTURE_MILLIS = 38;
 /** What a transfer to the panel begins with if dots follow. */
 const DOTS = 0x40;
+/** Who gets the handheld looks at it for so long before they press anything: longer than it guards itself against others' presses. */
+const LOOKED_MILLIS = 800;
 /** How long a card slides, and what is quiet on the wire between two pictures. */
 const SLIDE_MILLIS = 400;
 const QUIET_MILLIS = 3;
@@ -66,6 +68,34 @@ export function press(machine, name, watch = (answer) => answer()) {
   machine.buttons.release(name);
   machine.run(60);
   return answer;
+}
+
+/** Deals to people only: nobody moves unless somebody presses a button. */
+export function dealToPeople(machine, { seats, keys }) {
+  machine.run(300);
+  // The first is a person, the others are Mates.
+  const people = Array.from({ length: seats - 1 }, () => ['Down', 'Left', 'Left']).flat();
+  const back = Array(seats + 1).fill('Up');
+  for (const name of ['A', 'A', 'Down', ...keys, 'Down', ...people, ...back, 'A']) tap(machine, name);
+}
+
+/**
+ * People play, with hands that press what they like: `skipped` presses, and then until so many have made a move. A move is kept,
+ * and nothing else is that these hands do, so the flash tells which presses made one.
+ * @returns {{ made: object[], other: object[] }} the answers to presses that made a move, and to the others
+ */
+export function playing(machine, noise, { skipped, moves }) {
+  const hand = monkey(noise);
+  for (let n = 0; n < skipped; n++) tap(machine, hand.next().value, { wait: LOOKED_MILLIS });
+  const made = [];
+  const other = [];
+  while (made.length < moves) {
+    const kept = machine.rom.operations;
+    const answer = press(machine, hand.next().value);
+    machine.run(LOOKED_MILLIS);
+    if (answer.bytes > 0) (machine.rom.operations > kept ? made : other).push(answer);
+  }
+  return { made, other };
 }
 
 /** Pictures in what was on the wire: between two of them it is quiet for a moment. */

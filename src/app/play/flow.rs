@@ -111,7 +111,11 @@ impl<G: Face> Play<G> {
         match who {
             Who::Bot(level) => self.show(Moment::Thinking(Thinking::new(level, world.now))),
             Who::Person if alone => self.take_turn(world.now),
-            Who::Person => self.show(Moment::Pass(Pass::new(seat, world.now, self.returning))),
+            Who::Person => {
+                // We look up what they will be told while the handheld goes from hand to hand, not when they press.
+                session.recall(seat);
+                self.show(Moment::Pass(Pass::new(seat, world.now, self.returning)));
+            }
         }
     }
 
@@ -144,21 +148,22 @@ impl<G: Face> Play<G> {
     }
 
     /// Tells a seat what happened since its last decision, from what followed that, unless everybody was shown already.
-    fn recap(&self, seat: Seat, now: u64) -> Option<Story> {
-        let session = self.session.as_ref().filter(|_| !G::TOGETHER)?;
-        let last = session.last_move(seat);
+    fn recap(&mut self, seat: Seat, now: u64) -> Option<Story> {
+        let session = self.session.as_mut().filter(|_| !G::TOGETHER)?;
+        let last = session.recall(seat);
         let from = last.map_or(0, |last| own::<G>(&session.tale(last, Some(seat))));
         self.recap_from(Some(seat), (last.unwrap_or(0), from), now)
     }
 
     /// Tells in brief what there is to tell from an event of a decision on.
-    fn recap_from(&self, to: Option<Seat>, (first, at): (usize, usize), now: u64) -> Option<Story> {
-        let session = self.session.as_ref()?;
+    fn recap_from(&mut self, to: Option<Seat>, (first, at): (usize, usize), now: u64) -> Option<Story> {
+        let session = self.session.as_mut()?;
         let story = (first..session.record().actions().len()).find_map(|action| {
             let at = if action == first { at } else { 0 };
             Story::begin::<G>(action, to, &session.tale(action, to), at, now)
-        });
-        story.map(Story::in_brief)
+        })?;
+        session.turn_to(story.action());
+        Some(story.in_brief())
     }
 
     /// A person's turn begins, or begins again. If nothing is left to win, we offer to play the rest.
@@ -315,14 +320,14 @@ impl<G: Face> Play<G> {
             return;
         }
         match &self.moment {
-            Some(Moment::Story(story) | Moment::Recap(story)) => {
+            Some(Moment::Story(story) | Moment::Recap(story)) if story.began_before(world.now) => {
                 let story = *story;
                 let ends_at = self.telling(&story, |telling| story.ends_at(telling, world.tempo));
                 if ends_at.is_none_or(|at| world.now >= at) {
                     self.go_on_after(story, world);
                 }
             }
-            Some(Moment::Done(done)) if !done.over => {
+            Some(Moment::Done(done)) if !done.over && done.story.began_before(world.now) => {
                 let mut done = *done;
                 let ended = self.telling(&{ done.story }, |telling| {
                     let ended = world.now >= done.ends_at(telling, world.tempo);
@@ -357,7 +362,15 @@ impl<G: Face> Play<G> {
                     self.show(Moment::Turn(turn));
                 }
             }
-            Some(Moment::Pass(_) | Moment::Gather(_) | Moment::Turn(_) | Moment::Finish(_) | Moment::Done(_))
+            Some(
+                Moment::Pass(_)
+                | Moment::Gather(_)
+                | Moment::Turn(_)
+                | Moment::Finish(_)
+                | Moment::Done(_)
+                | Moment::Story(_)
+                | Moment::Recap(_),
+            )
             | None => {}
         }
     }

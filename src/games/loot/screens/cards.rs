@@ -4,7 +4,7 @@ use heapless::Vec;
 
 use super::art;
 use crate::games::loot::rules::{Card, Cards, Face, KINDS};
-use crate::handheld::{Align, Button, Font, Pen, text};
+use crate::handheld::{Align, Button, Font, Pen, digits};
 use crate::screens::{Target, W, around, row_bar};
 
 /// Width of a card.
@@ -43,7 +43,7 @@ pub fn stack<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Card, count:
         // A blank row keeps the upper picture and the lower one apart.
         match card.face() {
             Face::Merchant(number) | Face::Pirate(_, number) => {
-                pen.write(Font::Bold, x + CARD / 2 + 1, y + 10, Align::Middle, &text(format_args!("{number}")));
+                pen.write(Font::Bold, x + CARD / 2 + 1, y + 10, Align::Middle, &digits(number));
             }
             Face::Captain(_) => pen.picture(x + 2, y + 10, &art::CAPTAIN),
             Face::Admiral => pen.picture(x + 2, y + 10, &art::ADMIRAL),
@@ -78,7 +78,7 @@ pub fn card<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Card) {
     stack(pen, x, y, card, 1, false, true);
 }
 
-/// The pile as a card to be drawn from.
+/// The pile as a card to be drawn from, with what is left of the deck's 78.
 pub fn pile<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, left: usize, chosen: bool) {
     let width = PILE;
     if chosen {
@@ -89,7 +89,7 @@ pub fn pile<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, left: usize, chosen
     }
     pen.inked(chosen, |pen| {
         pen.picture(x + (width - 6) / 2, y + 3, &art::CARD_BACK);
-        pen.write(Font::Small, x + width / 2 + 1, y + 11, Align::Middle, &text(format_args!("{left}")));
+        pen.write(Font::Small, x + width / 2 + 1, y + 11, Align::Middle, &digits(left as u8));
     });
     if left == 0 {
         fade(pen, x, y, width, chosen);

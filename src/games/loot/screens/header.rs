@@ -1,11 +1,11 @@
 //! The line at the top: who sits at the table, how many cards each holds, how much gold each has.
 
 use super::art;
-use super::sea::letter;
+use super::sea::Letters;
 use crate::games::loot::Lineup;
 use crate::games::loot::rules::Table;
-use crate::handheld::{Align, Font, Pen, text};
-use crate::screens::{Sentence, Target, W};
+use crate::handheld::{Align, Font, Pen, digits};
+use crate::screens::{Target, W};
 use crate::table::{Seat, Side};
 
 /// Its height; the row below it stays dark.
@@ -17,21 +17,17 @@ const COIN: i32 = 5;
 /// The width of what joins partners.
 const JOINT: i32 = 2;
 
-/// Something in numbers, small.
-fn number(n: usize) -> Sentence {
-    text(format_args!("{n}"))
-}
-
 /// The width of a card with a count on it, and a blank column.
-fn card_width(count: usize) -> i32 {
-    Font::Tiny.width(&number(count)) + 2
+fn card_width(count: &str) -> i32 {
+    Font::Tiny.width(count) + 2
 }
 
 /// Draws the line: the seat to move in reverse, and the viewer with its mark. Partners are joined, and have their gold in
 /// common. Where there is little room, we leave out letters of names first, and coins next.
 pub fn draw<D: Target>(pen: &mut Pen<'_, D>, y: i32, table: &Table, lineup: &Lineup, me: Option<Seat>) {
+    let letters = Letters::new(lineup);
     for side in table.seating().sides() {
-        draw_side(pen, y, table, lineup, side, me);
+        draw_side(pen, y, table, (lineup, &letters), side, me);
     }
 }
 
@@ -50,14 +46,23 @@ pub fn place(table: &Table, seat: Seat) -> i32 {
     x + if seating.is_first_of_side(seat) { 0 } else { room }
 }
 
-fn draw_side<D: Target>(pen: &mut Pen<'_, D>, y: i32, table: &Table, lineup: &Lineup, side: Side, me: Option<Seat>) {
+fn draw_side<D: Target>(
+    pen: &mut Pen<'_, D>,
+    y: i32,
+    table: &Table,
+    (lineup, called): (&Lineup, &Letters),
+    side: Side,
+    me: Option<Seat>,
+) {
     let seating = table.seating();
     let seats = || seating.seats_of(side);
     let count = (seats().count() as i32).max(1);
     let (mut x, width) = part(table, side);
     let right = x + width - 1;
-    let gold = lineup.options.show_gold.then(|| number(table.gold(side).into()));
-    let figures = seats().map(|seat| card_width(table.hand_size(seat))).sum::<i32>()
+    // A seat holds no more than the deck's 78 cards.
+    let cards = |seat| digits(table.hand_size(seat) as u8);
+    let gold = lineup.options.show_gold.then(|| digits(table.gold(side)));
+    let figures = seats().map(|seat| card_width(&cards(seat))).sum::<i32>()
         + gold.as_ref().map_or(0, |gold| Font::Tiny.width(gold))
         + JOINT * (count - 1);
     let room = width - 1 - figures;
@@ -69,13 +74,15 @@ fn draw_side<D: Target>(pen: &mut Pen<'_, D>, y: i32, table: &Table, lineup: &Li
             x += JOINT;
         }
         let mine = me == Some(seat);
-        let name = lineup.name(seat);
         let shown = (letters - i32::from(mine)).max(0) as usize;
-        let mut buffer = [0; 4];
         // A single letter is the one that ships have.
         let name = match shown {
-            1 => letter(lineup, seat).encode_utf8(&mut buffer),
-            _ => name.get(..shown).unwrap_or(name).trim_end(),
+            0 => "",
+            1 => called.of(seat),
+            _ => {
+                let name = lineup.name(seat);
+                name.get(..shown).unwrap_or(name).trim_end()
+            }
         };
         let name_width = LETTER * (i32::from(mine && letters > 0)) + Font::Small.width(name);
         let moves = table.mover() == seat && !table.is_over();
@@ -91,8 +98,8 @@ fn draw_side<D: Target>(pen: &mut Pen<'_, D>, y: i32, table: &Table, lineup: &Li
             pen.write(Font::Small, left, y, Align::Left, name);
         });
         x += name_width + i32::from(name_width > 0);
-        let cards = number(table.hand_size(seat));
-        let card = card_width(table.hand_size(seat)) - 1;
+        let cards = cards(seat);
+        let card = card_width(&cards) - 1;
         pen.fill(x + 1, y, card - 2, 7);
         pen.fill(x, y + 1, card, 5);
         pen.inked(true, |pen| {

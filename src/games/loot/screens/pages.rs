@@ -4,7 +4,7 @@ use super::art;
 use super::cards::{CARD, CARD_HEIGHT, HandRow, stack, stacks};
 use super::header;
 use super::position::{KINDS, Position, SHIP, further, partners, story};
-use super::sea::{self, SHIP as SHIP_WIDTH, SHIP_HEIGHT};
+use super::sea::{self, Letters, SHIP as SHIP_WIDTH, SHIP_HEIGHT};
 use crate::games::loot::Lineup;
 use crate::games::loot::rules::{Card, Colour};
 use crate::handheld::{Align, Font, Pen, Picture, text};
@@ -207,7 +207,7 @@ impl Shows {
             Self::Ship(position) => {
                 let Some(game) = position.game() else { return };
                 let Some((no, ship)) = game.table().at_sea().find(|&(no, _)| Some(no) == SHIP) else { return };
-                sea::ship(pen, (x, y), (game.table(), &lineup), (no, ship), None, false);
+                sea::ship(pen, (x, y), (game.table(), &Letters::new(&lineup)), (no, ship), None, false);
             }
             Self::Hand(position) => {
                 let Some(game) = position.game() else { return };

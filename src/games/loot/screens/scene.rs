@@ -1,11 +1,11 @@
 //! What happens, as it is seen on the table: cards slide, ships sail in and off or sink.
 
-use core::fmt::{self, Write};
+use core::fmt;
 
 use super::cards::{CARD, CARD_HEIGHT, card, covered, pile};
 use super::cheer::Cheer;
 use super::header;
-use super::sea::{self, Places, SEA, SHIP_HEIGHT};
+use super::sea::{self, Letters, Places, SEA, SHIP_HEIGHT};
 use super::words::{Short, Teller};
 use crate::games::loot::rules::{Card, Event, Face, Game, ShipNo, Sight, Table};
 use crate::handheld::motion::{Way, flashes};
@@ -49,12 +49,21 @@ fn my_side(teller: &Teller<'_>) -> Option<Side> {
 /// Draws the ships of the sea that are wanted, each at its place.
 fn draw_ships<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>, places: &Places, wanted: impl Fn(ShipNo) -> bool) {
     sea::water(pen);
+    let letters = Letters::new(teller.lineup);
     for (no, ship) in teller.table.at_sea().filter(|&(no, _)| wanted(no)) {
         if let Some(x) = places.x(no) {
-            sea::ship(pen, (x, SEA), (teller.table, teller.lineup), (no, ship), my_side(teller), false);
+            sea::ship(pen, (x, SEA), (teller.table, &letters), (no, ship), my_side(teller), false);
         }
     }
     places.draw_more(pen);
+}
+
+/// Draws a single ship, wherever it is.
+fn draw_ship<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>, no: ShipNo, (x, y): (i32, i32)) {
+    if let Some(ship) = teller.table.ship(no) {
+        let letters = Letters::new(teller.lineup);
+        sea::ship(pen, (x, y), (teller.table, &letters), (no, ship), my_side(teller), false);
+    }
 }
 
 /// Draws the pile, and words beside it up to a column.
@@ -70,8 +79,8 @@ fn draw_below<D: Target>(pen: &mut Pen<'_, D>, table: &Table, words: &str, right
 /// Words without a line end.
 pub fn one_line(words: &str) -> Sentence {
     let mut line = Sentence::new();
-    for (n, part) in words.split('\n').enumerate() {
-        let _ = write!(line, "{}{part}", if n > 0 { " " } else { "" });
+    for letter in words.chars() {
+        let _ = line.push(if letter == '\n' { ' ' } else { letter });
     }
     line
 }
@@ -204,9 +213,8 @@ fn draw_drawing<D: Target>(
 fn draw_launch<D: Target>(pen: &mut Pen<'_, D>, after: &Teller<'_>, no: ShipNo, words: &str, ms: u64) {
     let places = Places::new(after.table, Some(no));
     draw_ships(pen, after, &places, |other| other != no);
-    if let (Some(x), Some(ship)) = (places.x(no), after.table.ship(no)) {
-        let x = Way { from: (W, 0), to: (x, 0), ms: SAIL_MS }.at(ms).0;
-        sea::ship(pen, (x, SEA), (after.table, after.lineup), (no, ship), my_side(after), false);
+    if let Some(x) = places.x(no) {
+        draw_ship(pen, after, no, Way { from: (W, SEA), to: (x, SEA), ms: SAIL_MS }.at(ms));
     }
     draw_below(pen, after.table, words, W);
     draw_header(pen, after);
@@ -226,10 +234,8 @@ fn draw_play<D: Target>(
     let x = places.x(no).unwrap_or(0);
     let ship = now.table.ship(no);
     if let Some(ship) = ship.filter(|_| ms >= SLIDE_MS && flashes(ms - SLIDE_MS, FLASH_MS, 2)) {
-        let width = sea::width(now.table, no, ship);
-        pen.in_reverse(x, SEA, width, SHIP_HEIGHT, |pen| {
-            sea::ship(pen, (x, SEA), (now.table, now.lineup), (no, ship), my_side(now), false);
-        });
+        let width = sea::width(now.table, ship);
+        pen.in_reverse(x, SEA, width, SHIP_HEIGHT, |pen| draw_ship(pen, now, no, (x, SEA)));
     }
     draw_below(pen, now.table, words, W);
     if ms < SLIDE_MS {
@@ -254,9 +260,8 @@ fn draw_capture<D: Target>(
     draw_ships(pen, now, &places, |other| other != no);
     draw_below(pen, now.table, words, W);
     let home = header::place(now.table, seat);
-    if let (Some(x), Some(ship), false) = (places.x(no), now.table.ship(no), over) {
-        let (x, y) = Way { from: (x, SEA), to: (home, -SHIP_HEIGHT), ms: SAIL_MS }.at(ms);
-        sea::ship(pen, (x, y), (now.table, now.lineup), (no, ship), my_side(now), false);
+    if let (Some(x), false) = (places.x(no), over) {
+        draw_ship(pen, now, no, Way { from: (x, SEA), to: (home, -SHIP_HEIGHT), ms: SAIL_MS }.at(ms));
     } else {
         // Its gold comes up under the name.
         let label = text(format_args!("+{gold}"));
@@ -272,9 +277,10 @@ fn draw_sinking<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_>, before: 
     let is_lost = |no| telling.tale.contains(&Event::Lost { ship: no });
     let places = Places::new(before.table, None);
     draw_ships(pen, before, &places, |no| !is_lost(no));
+    let letters = Letters::new(before.lineup);
     for (no, ship) in before.table.at_sea().filter(|&(no, _)| is_lost(no)) {
         if let Some(x) = places.x(no) {
-            sea::sinking(pen, x, (before.table, before.lineup), (no, ship), (ms, SINK_MS));
+            sea::sinking(pen, x, (before.table, &letters), ship, (ms, SINK_MS));
         }
     }
     // Only the waves stay.

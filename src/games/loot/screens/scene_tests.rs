@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
-use super::super::sea::{Places, letter, width};
+use super::super::sea::{Letters, Places, width};
 use super::*;
 use crate::game::Game as _;
 use crate::games::loot::{Lineup, Options};
@@ -138,8 +138,8 @@ fn ships_are_on_the_screen_or_beside_it() {
             for (no, ship) in table.at_sea() {
                 match places.x(no) {
                     Some(x) => {
-                        assert!(x >= end && x + width(table, no, ship) <= W, "{x}");
-                        end = x + width(table, no, ship);
+                        assert!(x >= end && x + width(table, ship) <= W, "{x}");
+                        end = x + width(table, ship);
                     }
                     None => {
                         assert_ne!(no, wanted);
@@ -156,7 +156,8 @@ fn ships_are_on_the_screen_or_beside_it() {
 fn every_seat_has_a_letter_of_its_own() {
     for &seating in Options::SEATINGS {
         let lineup = lineup(seating);
-        let letters: std::collections::BTreeSet<_> = seating.seats().map(|seat| letter(&lineup, seat)).collect();
-        assert_eq!(letters.len(), seating.seats().count(), "{letters:?}");
+        let letters = Letters::new(&lineup);
+        let different: std::collections::BTreeSet<_> = seating.seats().map(|seat| letters.of(seat)).collect();
+        assert_eq!(different.len(), seating.seats().count(), "{different:?}");
     }
 }

@@ -6,9 +6,9 @@ use super::art;
 use crate::games::loot::Lineup;
 use crate::games::loot::rules::{Colour, MERCHANTS, Ship, ShipNo, Table};
 use crate::handheld::motion::even;
-use crate::handheld::{Align, Font, Pen, text};
+use crate::handheld::{Align, Font, Pen, digits};
 use crate::screens::{Target, W, art as shared_art};
-use crate::table::{Seat, Side};
+use crate::table::{BySeat, MAX_SEATS, Seat, Side};
 
 /// Where the sea begins on the screen.
 pub const SEA: i32 = super::header::HEADER + 1;
@@ -52,46 +52,66 @@ fn fighters(table: &Table, no: ShipNo, ship: &Ship) -> Vec<Fighter, FIGHTERS> {
     let seating = table.seating();
     let leader = table.leader(no);
     let owner = seating.side(ship.owner());
+    let strength = |fighter: &Fighter| {
+        let rank = match fighter.force {
+            Force::Skulls(_, skulls) => skulls,
+            Force::Captain(_) | Force::Admiral => u8::MAX,
+        };
+        (leader == Some(fighter.side), rank)
+    };
     let mut all: Vec<Fighter, FIGHTERS> = Vec::new();
+    // The compiler's way to sort takes more room than all of the sea.
+    let mut join = |fighter: Fighter| {
+        let place = all.iter().position(|other| strength(other) < strength(&fighter));
+        let _ = all.insert(place.unwrap_or(all.len()), fighter);
+    };
     for side in seating.sides() {
         let Some(fleet) = ship.fleet(side) else { continue };
         let force = match ship.has_captain(fleet.colour) {
             true => Force::Captain(fleet.colour),
             false => Force::Skulls(fleet.colour, fleet.skulls),
         };
-        let _ = all.push(Fighter { side, force });
+        join(Fighter { side, force });
     }
     if ship.has_admiral() {
-        let _ = all.push(Fighter { side: owner, force: Force::Admiral });
+        join(Fighter { side: owner, force: Force::Admiral });
     }
-    let strength = |fighter: &Fighter| {
-        let rank = match fighter.force {
-            Force::Skulls(_, skulls) => skulls,
-            Force::Captain(_) | Force::Admiral => u8::MAX,
-        };
-        core::cmp::Reverse((leader == Some(fighter.side), rank))
-    };
-    all.sort_unstable_by_key(strength);
     all
 }
 
 /// The width of a ship with everybody who fights for it.
-pub fn width(table: &Table, no: ShipNo, ship: &Ship) -> i32 {
-    HULL + FLEET * fighters(table, no, ship).len().div_ceil(ROWS) as i32
+pub fn width(table: &Table, ship: &Ship) -> i32 {
+    let fleets = table.seating().sides().filter(|&side| ship.fleet(side).is_some()).count();
+    HULL + FLEET * (fleets + usize::from(ship.has_admiral())).div_ceil(ROWS) as i32
 }
 
-/// A letter for a seat: the first of its name that no seat before it has taken, else the seat's number.
-pub fn letter(lineup: &Lineup, wanted: Seat) -> char {
-    let mut taken: Vec<char, { crate::table::MAX_SEATS }> = Vec::new();
-    for (n, seat) in ('1'..).zip(lineup.seating.seats()) {
-        let free = |letter: &char| letter.is_ascii_alphanumeric() && !taken.contains(letter);
-        let letter = lineup.name(seat).chars().map(|letter| letter.to_ascii_uppercase()).find(free).unwrap_or(n);
-        if seat == wanted {
-            return letter;
+/// A letter for each seat: the first of its name that no seat before it has taken, else the seat's number.
+pub struct Letters(BySeat<[u8; 1]>);
+
+impl Letters {
+    /// The letters at a table.
+    pub fn new(lineup: &Lineup) -> Self {
+        let mut taken: Vec<u8, MAX_SEATS> = Vec::new();
+        let mut letters = BySeat::all([b'?']);
+        for (n, seat) in (b'1'..).zip(lineup.seating.seats()) {
+            let name = lineup.players[seat].name;
+            let free = |letter: &u8| letter.is_ascii_alphanumeric() && !taken.contains(letter);
+            let letter = name.as_bytes().iter().map(u8::to_ascii_uppercase).find(free).unwrap_or(n);
+            let _ = taken.push(letter);
+            letters[seat] = [letter];
         }
-        let _ = taken.push(letter);
+        Self(letters)
     }
-    '?'
+
+    /// The letter of a seat.
+    pub fn of(&self, seat: Seat) -> &str {
+        str::from_utf8(&self.0[seat]).unwrap_or_default()
+    }
+
+    /// The letter of a side's first seat.
+    fn of_side(&self, table: &Table, side: Side) -> &str {
+        table.seating().seats_of(side).next().map_or("?", |seat| self.of(seat))
+    }
 }
 
 /// A ship at sea: its gold on the sail, its owner's letter on the hull, and who fights for it. The leader is in reverse, those
@@ -99,7 +119,7 @@ pub fn letter(lineup: &Lineup, wanted: Seat) -> char {
 pub fn ship<D: Target>(
     pen: &mut Pen<'_, D>,
     (x, y): (i32, i32),
-    (table, lineup): (&Table, &Lineup),
+    (table, letters): (&Table, &Letters),
     (no, ship): (ShipNo, &Ship),
     me: Option<Side>,
     chosen: bool,
@@ -107,13 +127,13 @@ pub fn ship<D: Target>(
     let fighters = fighters(table, no, ship);
     let leader = table.leader(no);
     // Unless somebody fights for it, its owner leads it.
-    merchant(pen, (x, y), lineup, ship, me == Some(table.seating().side(ship.owner())), fighters.is_empty());
+    merchant(pen, (x, y), letters, ship, me == Some(table.seating().side(ship.owner())), fighters.is_empty());
     let tied = leader.is_none();
     for (n, fighter) in fighters.iter().enumerate() {
         let left = x + HULL + FLEET * (n / ROWS) as i32;
         let top = y + FLEET_HEIGHT * (n % ROWS) as i32;
         let leads = leader == Some(fighter.side) && n == 0;
-        let letter = lineup.seating.seats_of(fighter.side).next().map_or('?', |seat| letter(lineup, seat));
+        let letter = letters.of_side(table, fighter.side);
         // The waves are behind it.
         pen.inked(true, |pen| pen.fill(left, top, FLEET - 1, FLEET_HEIGHT));
         if leads {
@@ -128,7 +148,7 @@ pub fn ship<D: Target>(
         tie(pen, x + HULL, y, &fighters);
     }
     if chosen {
-        cursor(pen, x, y, width(table, no, ship));
+        cursor(pen, x, y, width(table, ship));
     }
 }
 
@@ -162,7 +182,7 @@ fn cursor<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, width: i32) {
 fn merchant<D: Target>(
     pen: &mut Pen<'_, D>,
     (x, y): (i32, i32),
-    lineup: &Lineup,
+    letters: &Letters,
     ship: &Ship,
     mine: bool,
     unattacked: bool,
@@ -176,23 +196,19 @@ fn merchant<D: Target>(
     pen.fill(sail_left + 1, y, sail - 2, SAIL);
     pen.fill(sail_left, y + 1, sail, SAIL - 3);
     pen.inked(true, |pen| {
-        let digits = text(format_args!("{gold}"));
-        pen.write(Font::Large, sail_left + sail / 2 + 1, y + 1, Align::Middle, &digits);
+        pen.write(Font::Large, sail_left + sail / 2 + 1, y + 1, Align::Middle, &digits(ship.gold()));
     });
     pen.fill(left + width / 2, y + SAIL, 1, DECK - SAIL);
-    for row in 0..WATER - DECK {
-        // The hull narrows towards the water.
-        let inset = (row - 1).max(0) * 2 / 3;
-        pen.fill(left + inset, y + DECK + row, width - 2 * inset, 1);
+    // The hull narrows towards the water.
+    for (inset, (top, bottom)) in (0..).zip([(DECK, DECK + 3), (DECK + 3, DECK + 4), (DECK + 4, WATER)]) {
+        pen.fill(left + inset, y + top, width - 2 * inset, bottom - top);
     }
     pen.inked(true, |pen| {
-        let mut buffer = [0; 4];
         let middle = left + width / 2;
         match mine {
             true => pen.picture(middle - 2, y + DECK, &art::MINE),
             false => {
-                let letter = letter(lineup, ship.owner()).encode_utf8(&mut buffer);
-                pen.write(Font::Tiny, middle - 1, y + DECK, Align::Left, letter);
+                pen.write(Font::Tiny, middle - 1, y + DECK, Align::Left, letters.of(ship.owner()));
             }
         }
     });
@@ -208,16 +224,13 @@ pub fn water<D: Target>(pen: &mut Pen<'_, D>) {
 }
 
 /// A fleet: its colour, its skulls or its captain, and whose it is.
-fn fleet<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, force: &Force, letter: char, mine: bool) {
-    let mut buffer = [0; 4];
-    let letter = letter.encode_utf8(&mut buffer);
+fn fleet<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, force: &Force, letter: &str, mine: bool) {
     match *force {
         Force::Skulls(colour, skulls) => {
             pen.picture(x + 1, y, art::emblem(colour));
-            let digits = text(format_args!("{skulls}"));
             match skulls {
-                ..10 => pen.write(Font::Small, x + 9, y, Align::Left, &digits),
-                10.. => pen.write(Font::Tiny, x + 8, y + 1, Align::Left, &digits),
+                ..10 => pen.write(Font::Small, x + 9, y, Align::Left, &digits(skulls)),
+                10.. => pen.write(Font::Tiny, x + 8, y + 1, Align::Left, &digits(skulls)),
             };
         }
         Force::Captain(colour) => {
@@ -242,8 +255,7 @@ pub struct Places {
 impl Places {
     /// The places of the ships at sea. If they don't all fit, the wanted one is among those that do.
     pub fn new(table: &Table, wanted: Option<ShipNo>) -> Self {
-        let widths: Vec<(ShipNo, i32), MERCHANTS> =
-            table.at_sea().map(|(no, ship)| (no, width(table, no, ship))).collect();
+        let widths: Vec<(ShipNo, i32), MERCHANTS> = table.at_sea().map(|(no, ship)| (no, width(table, ship))).collect();
         let all: i32 = widths.iter().map(|(_, width)| width).sum();
         let fits = all < W;
         let (start, room) = if fits { (1, W) } else { (ARROW, W - 2 * ARROW) };
@@ -294,13 +306,13 @@ impl Places {
 pub fn sinking<D: Target>(
     pen: &mut Pen<'_, D>,
     x: i32,
-    (table, lineup): (&Table, &Lineup),
-    (no, ship): (ShipNo, &Ship),
+    (table, letters): (&Table, &Letters),
+    ship: &Ship,
     (ms, within): (u64, u64),
 ) {
     let depth = even(ms, within, 0, SHIP_HEIGHT);
-    let width = width(table, no, ship);
-    merchant(pen, (x, SEA + depth), lineup, ship, false, false);
+    let width = width(table, ship);
+    merchant(pen, (x, SEA + depth), letters, ship, false, false);
     // Under water nothing is to be seen of it but bubbles.
     let water = SEA + WATER;
     pen.inked(true, |pen| pen.fill(x, water, width, SHIP_HEIGHT + depth));

@@ -3,7 +3,7 @@
 use super::cards::HandRow;
 use super::words::{Called, Short, Teller};
 use crate::games::loot::rules::Cards;
-use crate::handheld::{Align, Button, Font, Pen, text};
+use crate::handheld::{Align, Button, Font, Pen, digits, text};
 use crate::screens::{Target, W, foot, heading};
 
 const CARDS: i32 = 94;
@@ -34,7 +34,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>) {
             pen.write(Font::Small, right, y, Align::Right, &text(format_args!("{}", table.hand_size(seat))));
         }
         if shown {
-            pen.write(Font::Small, GOLD, y, Align::Right, &text(format_args!("{}", table.gold(side))));
+            pen.write(Font::Small, GOLD, y, Align::Right, &digits(table.gold(side)));
         }
     }
     foot(pen, "Back", "");

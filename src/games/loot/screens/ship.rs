@@ -3,7 +3,7 @@
 use super::art;
 use super::words::Teller;
 use crate::games::loot::rules::{Colour, ShipNo};
-use crate::handheld::{Align, Font, Pen, text};
+use crate::handheld::{Align, Font, Pen, digits, text};
 use crate::screens::{FOOT, Target, W, capital, foot};
 
 /// Height of a row: four fleets fit between the heading and the foot line.
@@ -37,7 +37,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>, no: ShipNo) {
         }
         pen.inked(leads, |pen| {
             pen.picture(2, y + 1, art::emblem(colour));
-            pen.write(Font::Small, 11, y + 2, Align::Left, &text(format_args!("{skulls}")));
+            pen.write(Font::Small, 11, y + 2, Align::Left, &digits(skulls));
             pen.picture(22, y + 1, if ship.has_captain(colour) { &art::LITTLE_CAPTAIN } else { &art::SKULL });
             let name = teller.side(side);
             let (font, y) = if Font::Body.width(&name) <= W - NAME { (Font::Body, y) } else { (Font::Small, y + 2) };

@@ -9,7 +9,7 @@ use super::art;
 use super::cards::{HandRow, stacks};
 use super::header;
 use super::hint::{self, Reason};
-use super::sea::{self, Places, SEA, SHIP_HEIGHT};
+use super::sea::{self, Letters, Places, SEA, SHIP_HEIGHT};
 use super::words::{Short, Teller};
 use crate::games::loot::Lineup;
 use crate::games::loot::rules::{Action, Card, Face, Game, MERCHANTS, Refusal, Ship, ShipNo, Table};
@@ -260,12 +260,13 @@ impl Turn {
         };
         let places = Places::new(table, chosen.or(looked_at));
         sea::water(pen);
+        let letters = Letters::new(lineup);
         for (no, ship) in table.at_sea() {
             let Some(x) = places.x(no) else { continue };
-            sea::ship(pen, (x, SEA), (table, lineup), (no, ship), Some(me), chosen == Some(no));
+            sea::ship(pen, (x, SEA), (table, &letters), (no, ship), Some(me), chosen == Some(no));
             // Choosing a card shows where it can go.
             if aim.is_some_and(|(card, _)| !card.is_merchant() && view.check(Action::Play(card, no)).is_err()) {
-                pen.pale(x, SEA, sea::width(table, no, ship), SHIP_HEIGHT);
+                pen.pale(x, SEA, sea::width(table, ship), SHIP_HEIGHT);
             }
         }
         places.draw_more(pen);
