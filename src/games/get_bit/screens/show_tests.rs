@@ -7,7 +7,7 @@ use rand_core::{RngCore, SeedableRng};
 
 use super::super::{title, water};
 use super::*;
-use crate::games::get_bit::rules::{Discards, LIMBS, MAX_PIRATES, Refresh, Setup};
+use crate::games::get_bit::rules::{Discards, LIMBS, Refresh, Setup};
 use crate::games::get_bit::{Options, SEATINGS};
 use crate::handheld::{Font, Frame};
 use crate::screens::{EMBLEM, FOOT, W};
