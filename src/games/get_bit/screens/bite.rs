@@ -1,9 +1,9 @@
-//! The bite: the shark comes up, snaps, and a limb flies.
+//! The bite: the shark comes, snaps, and carries a limb away.
 
-use super::cards;
 use super::round::{CARDS, Round};
 use super::show::hop;
-use super::water::{self, Mood, SWIMMER, Swimmer, TOP};
+use super::water::{self, SWIMMER, TOP};
+use super::{art, cards};
 use crate::games::get_bit::rules::{Event, Game, Limb, Pirate};
 use crate::handheld::motion::{eased, even, flashes};
 use crate::handheld::{Align, Font, Pen};
@@ -23,9 +23,11 @@ const STAYS_MS: u64 = 680;
 /// How far back it draws, and how far it comes.
 const BACK: i32 = 4;
 const LUNGE: i32 = 15;
-/// How far a limb flies, and how high.
-const THROW: i32 = 44;
-const THROW_HEIGHT: i32 = 16;
+/// Where its mouth is, from its top, and how far what it holds is between its teeth.
+const MOUTH: i32 = 14;
+const TEETH: i32 = 1;
+/// How far from its place it stays with what it holds, so that everybody can see it.
+pub const AWAY: i32 = 8;
 
 /// A bite that is told.
 pub struct Bite {
@@ -68,37 +70,29 @@ impl Bite {
             ..OPEN_MS => (eased(ms, OPEN_MS, home, home - BACK), ms >= OPEN_MS / 2),
             OPEN_MS..SNAP_MS => (even(ms - OPEN_MS, SNAP_MS - OPEN_MS, home - BACK, home + LUNGE), true),
             SNAP_MS..STAYS_MS => (home + LUNGE, false),
-            _ => (eased(ms - STAYS_MS, BITE_MS - STAYS_MS, home + LUNGE, home), false),
+            _ => (eased(ms - STAYS_MS, BITE_MS - STAYS_MS, home + LUNGE, home - AWAY), false),
         };
-        let limbs = table.limbs(self.pirate);
         let bitten = ms >= SNAP_MS;
-        let (dx, dy, limbs) = match bitten {
+        let (now, dx, dy) = match bitten {
             // It trembles, and then it jumps.
-            false => (i32::from(ms > 0 && flashes(ms, SNAP_MS, 5)), 0, limbs),
-            true => (0, hop(ms - SNAP_MS, BITE_MS - SNAP_MS, 1), limbs.saturating_sub(1)),
+            false => (*before, i32::from(ms > 0 && flashes(ms, SNAP_MS, 5)), 0),
+            true => (before.next(), 0, hop(ms - SNAP_MS, BITE_MS - SNAP_MS, 1)),
         };
-        before.draw_pirate(pen, self.pirate, before.lie(self.pirate), (x + dx, TOP - dy), 0);
-        if bitten {
-            pen.inked(true, |pen| pen.fill(x - 1, 0, SWIMMER + 2, TOP + 21));
-            pen.inked(false, |pen| {
-                Swimmer { pirate: self.pirate, limbs, mood: Mood::Scream, stroke: 0 }.draw(pen, x, TOP - dy);
-            });
-        }
+        now.draw_pirate(pen, self.pirate, now.lie(self.pirate), (x + dx, TOP - dy), 0);
         water::shark(pen, shark, TOP, open);
-        if bitten && ms < BITE_MS {
-            let (picture, left, top) = water::limb_picture(self.limb);
-            let flown = ms - SNAP_MS;
-            let all = BITE_MS - SNAP_MS;
-            let part = even(flown, all, 0, 256);
-            // It stays in sight.
-            let height = THROW_HEIGHT.min(TOP + top) * 4 * part * (256 - part) / (256 * 256);
-            // It falls back into the water, on the side where there is more of it.
-            let way = if x + THROW < W - SWIMMER { THROW } else { -THROW };
-            let (limb_x, limb_y) = (x + left + way * part / 256, TOP + top - height);
+        if bitten {
+            // It carries its prey away between its teeth, and shakes it.
+            let (picture, ..) = water::limb_picture(self.limb);
+            let shake = i32::from(flashes(ms - SNAP_MS, BITE_MS - SNAP_MS, 4));
+            let (x, y) = (shark + art::SHARK.width() - TEETH, TOP + MOUTH - picture.height() / 2 - shake);
             pen.inked(true, |pen| {
-                pen.fill(limb_x - 1, limb_y - 1, picture.width() + 2, picture.height() + 2);
+                // No wave is in the way.
+                pen.fill(x, water::EDGE, picture.width() + 1, art::WAVES.height());
+                for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+                    pen.picture(x + dx, y + dy, picture);
+                }
             });
-            pen.picture(limb_x, limb_y, picture);
+            pen.picture(x, y, picture);
         }
     }
 
@@ -108,8 +102,9 @@ impl Bite {
         let width = Font::Large.width(words) + 8;
         let x = water::x_of(&before.table, self.pirate) + SWIMMER;
         let left = (x + (W - x - width) / 2).clamp(0, W - width);
-        // The cards of the others are out of the way.
-        pen.inked(true, |pen| pen.fill(x.min(left - 1), CARDS, W, cards::HEIGHT));
+        // The cards of the others are out of the way, and its own if it is in the way.
+        let cleared = if left > x { x } else { x - SWIMMER };
+        pen.inked(true, |pen| pen.fill(cleared, CARDS, W, cards::HEIGHT));
         let (left, top) = (left + i32::from(flashes(ms, 320, 4)), CARDS);
         pen.fill(left, top, width, 15);
         // Teeth have been at its edge.

@@ -10,7 +10,7 @@ use crate::screens::{FOOT, STAGES, Stage, Target, W};
 
 /// How long the jaws close around a pirate, and how long we look at what is left.
 const JAWS_MS: u64 = 640;
-/// They come slowly for so long, and then snap.
+/// When they snap, and when they are shut: they come slowly first.
 const SNAP_MS: u64 = 400;
 const SHUT_MS: u64 = 520;
 const GULP_MS: u64 = 300;

@@ -62,6 +62,11 @@ impl<'a> Round<'a> {
         Self { table, told, ..*self }
     }
 
+    /// After the next event.
+    pub fn next(&self) -> Self {
+        self.after(self.told.saturating_add(1))
+    }
+
     /// What lies under a pirate.
     pub fn lie(&self, pirate: Pirate) -> Lie {
         let down = if self.table.has_chosen(pirate) && self.table.is_swimming(pirate) { Lie::Down } else { Lie::None };
@@ -87,10 +92,15 @@ impl<'a> Round<'a> {
         water::sea(pen, &self.teller, &self.table, rolled);
     }
 
-    /// Draws the line: what lies under each pirate, and how far it is from its place.
+    /// Draws the sea, the shark and the line: what lies under each pirate, and how far it is from its place.
     pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, each: impl Fn(Pirate) -> (Lie, i32)) {
         self.draw_sea(pen, 0);
         water::shark(pen, water::shark_x(&self.table), TOP, false);
+        self.draw_line(pen, each);
+    }
+
+    /// The same without the sea and the shark.
+    pub fn draw_line<D: Target>(&self, pen: &mut Pen<'_, D>, each: impl Fn(Pirate) -> (Lie, i32)) {
         for &pirate in self.table.line() {
             let (lie, dx) = each(pirate);
             self.draw_pirate(pen, pirate, lie, (water::x_of(&self.table, pirate) + dx, TOP), 0);
@@ -165,11 +175,23 @@ fn cross<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, rows: i32) {
     }
 }
 
-/// The words below the picture: in the largest letters that fit.
+/// The words below the picture, in the largest letters that fit.
 pub fn caption_line<D: Target>(pen: &mut Pen<'_, D>, words: &str) {
+    line(pen, words, ("", ""));
+}
+
+/// The same for words that end in dots which come and go: they do not move the words.
+pub fn dotted_line<D: Target>(pen: &mut Pen<'_, D>, words: &str) {
+    let steady = words.trim_end_matches('.');
+    line(pen, steady, (words.get(steady.len()..).unwrap_or(""), "..."));
+}
+
+/// Words in the middle, and dots after them for which there is always this much room.
+fn line<D: Target>(pen: &mut Pen<'_, D>, words: &str, (dots, room): (&str, &str)) {
     pen.inked(true, |pen| pen.fill(0, CAPTION, W, FOOT - CAPTION));
-    let fonts = [Font::Bold, Font::Body, Font::Small].into_iter().find(|font| font.width(words) <= W);
-    let font = fonts.unwrap_or(Font::Tiny);
+    let fits = |font: &Font| font.width(words) + 2 * font.width(room) <= W;
+    let font = [Font::Bold, Font::Body, Font::Small].into_iter().find(fits).unwrap_or(Font::Tiny);
     let y = CAPTION + (FOOT - CAPTION - font.line()) / 2;
-    pen.write(font, W / 2, y, Align::Middle, words);
+    let end = pen.write(font, (W - font.width(words)) / 2, y, Align::Left, words);
+    pen.write(font, end, y, Align::Left, dots);
 }

@@ -4,7 +4,7 @@ use core::fmt::Write;
 
 use super::bite::{self, Bite};
 use super::cheer;
-use super::round::{Lie, Round, caption_line};
+use super::round::{Lie, Round, caption_line, dotted_line};
 use super::water::{self, TOP};
 use super::{art, words};
 use crate::games::get_bit::rules::{Card, Event, Game, Pirate, Sight, Table};
@@ -105,7 +105,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Game>, stage:
             });
         }
         Event::Tied { .. } => {
-            let done = round.after(telling.at + 1);
+            let done = round.next();
             // Those who tie tremble.
             let shake = i32::from(flashes(ms, CROSS_MS, 4));
             done.draw(pen, |pirate| match done.lie(pirate) {
@@ -113,7 +113,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Game>, stage:
                 lie => (lie, 0),
             });
         }
-        Event::Swam { pirate, .. } => draw_swim(pen, (&round, &round.after(telling.at + 1)), pirate, (ms, SWIM_MS)),
+        Event::Swam { pirate, .. } => draw_swim(pen, (&round, &round.next()), (pirate, 0), (ms, SWIM_MS)),
         Event::Bitten { .. } => {
             if let Some(bite) = Bite::of(telling) {
                 match stage {
@@ -121,8 +121,8 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Game>, stage:
                     // The bite, the flight, and the cards that come back with it.
                     _ => draw_swim(
                         pen,
-                        (&round.after(telling.at + 1), &round.after(telling.at + 3)),
-                        bite.pirate,
+                        (&round.next(), &round.next().next().next()),
+                        (bite.pirate, bite::AWAY),
                         (ms, bite::FLIGHT_MS),
                     ),
                 }
@@ -136,7 +136,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Game>, stage:
                 lie => (lie, 0),
             });
         }
-        Event::RoundBegan { .. } => draw_watching(pen, &round.after(telling.at + 1), ms),
+        Event::RoundBegan { .. } => draw_watching(pen, &round.next(), ms),
         Event::Eaten { pirate } => return cheer::draw_eaten(pen, &round, pirate, &words, (stage, ms)),
         Event::GameOver => return cheer::draw_over(pen, &round, &words, ms),
         Event::Chose { .. } | Event::Fled { .. } => round.draw(pen, |pirate| (round.lie(pirate), 0)),
@@ -144,11 +144,12 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Game>, stage:
     caption_line(pen, &words);
 }
 
-/// A pirate overtakes all that are ahead of it, leaping out of the water, and they fall back by a place.
+/// A pirate overtakes all that are ahead of it, leaping out of the water, and they fall back by a place. The shark may have
+/// been this far away from its place.
 fn draw_swim<D: Target>(
     pen: &mut Pen<'_, D>,
     (before, after): (&Round<'_>, &Round<'_>),
-    pirate: Pirate,
+    (pirate, away): (Pirate, i32),
     (ms, within): (u64, u64),
 ) {
     if ms >= within {
@@ -156,7 +157,8 @@ fn draw_swim<D: Target>(
     }
     // It rolls on by a wave.
     before.draw_sea(pen, even(ms, within, 0, art::WAVES.width()));
-    water::shark(pen, water::shark_x(&before.table), TOP, false);
+    let shark = water::shark_x(&before.table);
+    water::shark(pen, eased(ms, within / 2, shark - away, shark), TOP, false);
     for &other in before.table.line().iter().filter(|&&other| other != pirate) {
         let x = eased(ms, within, water::x_of(&before.table, other), water::x_of(&after.table, other));
         before.draw_pirate(pen, other, before.lie(other), (x, TOP), 0);
@@ -190,29 +192,25 @@ pub fn hop(ms: u64, within: u64, times: i32) -> i32 {
     HOP * 4 * part * (256 - part) / (256 * 256)
 }
 
-/// The shark, but for its fin and its eye under water, watches: it does not bite in the first round (G4.1).
+/// The shark watches, all but its fin and its eye under water: it does not bite in the first round (G4.1).
 fn draw_watching<D: Target>(pen: &mut Pen<'_, D>, round: &Round<'_>, ms: u64) {
-    round.draw(pen, |_| (Lie::None, 0));
     let x = water::shark_x(&round.table);
     let y = eased(ms, WATCH_MS / 2, TOP, TOP + 1);
-    pen.inked(true, |pen| pen.fill(0, 0, x + art::SHARK.width(), TOP + art::SHARK.height()));
     water::shark(pen, x, y, false);
     if flashes(ms, WATCH_MS, 2) {
         // It blinks.
         pen.fill(x + 14, y + 8, 5, 3);
     }
-    pen.inked(true, |pen| pen.fill(x, water::EDGE, art::SHARK.width(), y + art::SHARK.height() - water::EDGE));
-    for left in (-art::WAVES.width()..x + art::SHARK.width() - art::WAVES.width()).step_by(art::WAVES.width() as usize)
-    {
-        pen.picture(left + x % art::WAVES.width(), water::EDGE, &art::WAVES);
-    }
+    pen.inked(true, |pen| pen.fill(x, water::EDGE, art::SHARK.width(), art::SHARK.height()));
+    round.draw_sea(pen, 0);
+    round.draw_line(pen, |_| (Lie::None, 0));
 }
 
 /// The line while somebody thinks: who has chosen has a card lying face down.
 pub fn draw_table<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, words: &str) {
     let round = Round::still(*teller);
     round.draw(pen, |pirate| (round.lie(pirate), 0));
-    caption_line(pen, words);
+    dotted_line(pen, words);
 }
 
 /// What a stage of an event says, in a line: the picture tells the rest.

@@ -264,6 +264,20 @@ fn a_pirate_that_has_not_chosen_has_no_card() {
 }
 
 #[test]
+fn the_dots_of_somebody_who_thinks_do_not_move_the_words() {
+    let lineup = lineup(SEATINGS[2], NAMES);
+    let game = Game::in_line(SETUP, &[Pirate::P0, Pirate::P1, Pirate::P2, Pirate::P3]).unwrap();
+    let words = |words| {
+        let mut frame = Frame::new();
+        let teller = Teller { table: game.table(), lineup: &lineup, to: None };
+        draw_table(&mut Pen::new(&mut frame), &teller, words);
+        lit(&frame, super::super::round::CAPTION as usize..FOOT as usize)
+    };
+    let (without, with) = (words("Anne thinks"), words("Anne thinks..."));
+    assert!(without.iter().all(|dot| with.contains(dot)) && without.len() < with.len());
+}
+
+#[test]
 fn it_is_clear_whose_pirate_is_whose() {
     let clashes = [
         NAMES,
