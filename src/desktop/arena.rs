@@ -18,7 +18,7 @@ use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro128PlusPlus;
 
 use crate::game::Record;
-use crate::games;
+use crate::games::{self, Playable, which_game};
 use crate::mind::{Memory, Mind, Thought};
 use crate::table::{BySide, MAX_SIDES, Options, Seating, Side};
 
@@ -40,8 +40,12 @@ const MOST_GAMES: i64 = 1_000_000;
 /// decides on one core.
 #[derive(Args)]
 pub struct Arguments {
-    /// Tables to play at: 2, 3, 4 or 5 seats, or 4p, 6p or 8p in partnership
-    #[arg(long, value_name = "TABLES", value_delimiter = ',', default_value = "2,4,4p", value_parser = table)]
+    /// The game to play: loot or getbit
+    #[arg(long, value_name = "GAME", default_value = Playable::default().key(), value_parser = game)]
+    game: Playable,
+    /// Tables to play at: for Loot 2, 3, 4 or 5 seats, or 4p, 6p or 8p in partnership; for Get Bit! 2 to 6 seats. If not
+    /// given, 2, 4 and 4p, as far as the game has them
+    #[arg(long, value_name = "TABLES", value_delimiter = ',', value_parser = table)]
     seats: Vec<Seating>,
     /// Who plays: random, deckhand, mate or captain, or captain:N for a budget of its own
     ///
@@ -55,8 +59,8 @@ pub struct Arguments {
     /// What the deals and the bots' dice hang on
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Playouts a Captain may make for an action; if not given, as many as the handheld makes in its second
-    #[arg(long, value_name = "PLAYOUTS")]
+    /// Steps of a Captain's search for an action, playouts in Loot; if not given, as many as the handheld makes in its time
+    #[arg(long, value_name = "STEPS")]
     budget: Option<u32>,
     #[command(flatten)]
     options: games::Arguments,
@@ -71,22 +75,39 @@ pub struct Arguments {
     records: Option<PathBuf>,
 }
 
+fn game(text: &str) -> Result<Playable, String> {
+    let found = Playable::ALL.into_iter().find(|game| game.key() == text);
+    found.ok_or_else(|| format!("a game is {}", either(Playable::ALL.map(|game| game.key().to_string()))))
+}
+
 fn table(text: &str) -> Result<Seating, String> {
     let (number, partners) = match text.strip_suffix('p') {
         Some(number) => (number, true),
         None => (text, false),
     };
     let seating = number.parse().ok().and_then(|seats| Seating::new(seats, partners));
-    type G = games::loot::rules::Game;
-    {
-        let seatings = <G as crate::game::Game>::Options::SEATINGS;
-        seating.filter(|seating| seatings.contains(seating)).ok_or_else(|| match seatings {
-            [first @ .., last] => {
-                let first: Vec<String> = first.iter().map(name).collect();
-                format!("a table is {} or {}", first.join(", "), name(last))
-            }
-            [] => String::new(),
-        })
+    seating.ok_or_else(|| "a table is a number of seats, with p if they play in partnership".to_string())
+}
+
+/// The tables to play at, or why they can't be played at.
+fn tables<G: Mind>(arguments: &Arguments) -> Result<Vec<Seating>, String> {
+    let known = G::Options::SEATINGS;
+    if arguments.seats.is_empty() {
+        let usual = [Seating::alone(2), Seating::alone(4), Seating::pairs(2)];
+        return Ok(usual.into_iter().filter(|seating| known.contains(seating)).collect());
+    }
+    match arguments.seats.iter().find(|seating| !known.contains(seating)) {
+        Some(other) => Err(format!("{}: a table of {} is {}", name(other), G::KEY, either(known.iter().map(name)))),
+        None => Ok(arguments.seats.clone()),
+    }
+}
+
+/// Words as a list of what may be chosen.
+fn either(words: impl IntoIterator<Item = String>) -> String {
+    let words: Vec<String> = words.into_iter().collect();
+    match words.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+        other => other.concat(),
     }
 }
 
@@ -97,14 +118,17 @@ fn name(seating: &Seating) -> String {
 
 /// Plays all matches and prints the table, even if the records can't be kept.
 pub fn run(arguments: &Arguments) -> ExitCode {
-    run_game::<games::loot::rules::Game>(arguments)
+    which_game!(arguments.game, G => run_game::<G>(arguments))
 }
 
 fn run_game<G: Mind>(arguments: &Arguments) -> ExitCode
 where
     G::Options: for<'a> From<&'a games::Arguments>,
 {
-    let matches = matches::<G>(arguments);
+    let matches = match tables::<G>(arguments) {
+        Ok(tables) => matches::<G>(arguments, &tables),
+        Err(fault) => return super::failed(format_args!("{fault}")),
+    };
     let names =
         matches.iter().enumerate().flat_map(|(at, one)| (0..one.games).map(move |game| one.file_name(at, game)));
     let records = match arguments.records.as_deref().map(|folder| Records::open(folder, names)).transpose() {
@@ -138,12 +162,12 @@ fn play_all<G: Mind>(arguments: &Arguments, matches: &[Match<G>], records: Optio
 }
 
 /// The matches asked for, table by table.
-fn matches<G: Mind>(arguments: &Arguments) -> Vec<Match<G>>
+fn matches<G: Mind>(arguments: &Arguments, tables: &[Seating]) -> Vec<Match<G>>
 where
     G::Options: for<'a> From<&'a games::Arguments>,
 {
     let mut matches = Vec::new();
-    for &seating in &arguments.seats {
+    for &seating in tables {
         let sides = seating.sides().len();
         let mut add = |mut bots: Vec<Contender>| {
             let last = bots.last().copied().unwrap_or(Contender::Random);
@@ -356,6 +380,7 @@ mod tests {
     use clap::Parser;
 
     use super::*;
+    use crate::games::get_bit;
     use crate::games::loot::rules::Game;
 
     #[derive(Parser)]
@@ -368,9 +393,16 @@ mod tests {
         Command::try_parse_from(["arena"].into_iter().chain(words.split(' '))).expect("arguments").arguments
     }
 
+    fn matches_of<G: Mind>(arguments: &Arguments) -> Vec<Match<G>>
+    where
+        G::Options: for<'a> From<&'a games::Arguments>,
+    {
+        matches(arguments, &tables::<G>(arguments).expect("tables of this game"))
+    }
+
     fn table(arguments: &Arguments, cores: usize) -> String {
         let mut report = Report::new(true, false);
-        let matches = matches::<Game>(arguments);
+        let matches = matches_of::<Game>(arguments);
         for row in matches.iter().flat_map(|one| one.play(cores, None, &Progress::new(0)).expect("games")) {
             report.add(row);
         }
@@ -392,7 +424,7 @@ mod tests {
     #[test]
     fn seats_rotate_over_the_same_deals() {
         let mut memory = Memory::new();
-        for one in matches::<Game>(&arguments("--seats 2,4,8p --bots mate,deckhand --games 8")) {
+        for one in matches_of::<Game>(&arguments("--seats 2,4,8p --bots mate,deckhand --games 8")) {
             let sides = one.bots.len();
             let play = |number, memory: &mut _| one.play_one(number, memory).unwrap().0.start();
             for round in 0..2 {
@@ -412,7 +444,7 @@ mod tests {
     #[test]
     fn bots_fill_the_sides_or_play_each_other() {
         let bots = |words: &str| -> Vec<String> {
-            let matches = matches::<Game>(&arguments(words));
+            let matches = matches_of::<Game>(&arguments(words));
             matches.iter().map(|one| one.bots.iter().map(Contender::to_string).collect::<Vec<_>>().join(" ")).collect()
         };
         assert_eq!(bots("--seats 4 --bots captain:9,mate"), ["captain:9 mate mate mate"]);
@@ -425,16 +457,22 @@ mod tests {
     #[test]
     fn what_cannot_be_played_is_refused() {
         for words in [
-            "--seats 6",
+            "--game go",
             "--seats 5p",
+            "--discards lost",
             "--seats x",
             "--bots admiral",
             "--bots mate:5",
             "--games 0",
             "--games 99999999999999999999",
             "--edition loot1999",
+            "--refresh 3",
         ] {
             assert!(Command::try_parse_from(["arena"].into_iter().chain(words.split(' '))).is_err(), "{words}");
         }
+        let loot = tables::<Game>(&arguments("--seats 6"));
+        assert_eq!(loot, Err("6: a table of loot is 2, 3, 4, 5, 4p, 6p or 8p".to_string()));
+        let get_bit = tables::<get_bit::rules::Game>(&arguments("--seats 2,4p --game getbit"));
+        assert_eq!(get_bit, Err("4p: a table of getbit is 2, 3, 4, 5 or 6".to_string()));
     }
 }

@@ -19,12 +19,21 @@ pub mod pirate_loot;
 pub struct Arguments {
     #[command(flatten)]
     loot: loot::Arguments,
+    #[command(flatten)]
+    get_bit: get_bit::Arguments,
 }
 
 #[cfg(not(target_os = "none"))]
 impl From<&Arguments> for loot::Options {
     fn from(arguments: &Arguments) -> Self {
         Self::from(&arguments.loot)
+    }
+}
+
+#[cfg(not(target_os = "none"))]
+impl From<&Arguments> for get_bit::Options {
+    fn from(arguments: &Arguments) -> Self {
+        Self::from(&arguments.get_bit)
     }
 }
 
@@ -47,6 +56,14 @@ impl Playable {
         match self {
             Self::Loot => 0,
             Self::GetBit => 1,
+        }
+    }
+
+    /// The first word of its records, which is its name on the command line.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Loot => <loot::rules::Game as crate::game::Game>::KEY,
+            Self::GetBit => <get_bit::rules::Game as crate::game::Game>::KEY,
         }
     }
 
@@ -172,6 +189,23 @@ macro_rules! any_playable {
     };
 }
 
+/// Does something with the type of one game that can be played.
+#[cfg(not(target_os = "none"))]
+macro_rules! which_game {
+    ($which:expr, $game:ident => $do:expr) => {
+        match $which {
+            $crate::games::Playable::Loot => {
+                type $game = $crate::games::loot::rules::Game;
+                $do
+            }
+            $crate::games::Playable::GetBit => {
+                type $game = $crate::games::get_bit::rules::Game;
+                $do
+            }
+        }
+    };
+}
+
 /// Does something with the type of each game that can be played.
 macro_rules! every_game {
     ($game:ident => $do:expr) => {{
@@ -193,5 +227,5 @@ pub fn name_of(shelf: ShelfNo) -> &'static str {
 }
 
 #[cfg(not(target_os = "none"))]
-pub(crate) use {any_playable, any_record};
+pub(crate) use {any_playable, any_record, which_game};
 pub(crate) use {every_game, for_each_game, one_for_each_game, with_game};

@@ -73,7 +73,7 @@ impl Hand {
     pub const EMPTY: Self = Self(0);
 
     /// The cards up to this one.
-    pub(super) const fn up_to(highest: Card) -> Self {
+    pub(in crate::games::get_bit) const fn up_to(highest: Card) -> Self {
         // Bit 0 is no card.
         Self((highest.bit() | highest.bit().wrapping_sub(1)) & !1)
     }
@@ -112,7 +112,7 @@ impl Hand {
     }
 
     #[inline]
-    pub(super) const fn remove(&mut self, card: Card) {
+    pub(in crate::games::get_bit) const fn remove(&mut self, card: Card) {
         self.0 &= !card.bit();
     }
 }

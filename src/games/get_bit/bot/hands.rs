@@ -1,0 +1,104 @@
+//! What everybody may choose, as far as a player knows.
+
+use super::super::rules::{ByPirate, Card, Crew, Hand, MAX_CARDS, PIRATES_EACH, Pirate};
+use super::super::view::{HandSeen, View};
+use crate::mind::Dice;
+use crate::table::Seat;
+
+/// A player's pirates; the same one twice if there is only one.
+pub type Pair = [Pirate; PIRATES_EACH];
+
+/// A player's choice: a card for each of its [pirates](Pair).
+pub type Choice = [Card; PIRATES_EACH];
+
+/// The pirates of a player.
+#[inline]
+pub fn pair(crew: Crew, seat: Seat) -> Pair {
+    let each = crew.pirates_each();
+    let pirate = |n| Pirate::ALL.get(n).copied().unwrap_or(Pirate::P0);
+    [pirate(seat.index() * each), pirate(seat.index() * each + each - 1)]
+}
+
+/// Numbers of choices, for arrays: a digit for each pirate, of which a card needs three bits.
+pub const CHOICES: usize = 1 << (3 * PIRATES_EACH);
+const _: () = assert!(MAX_CARDS < 1 << 3);
+
+/// The number of a choice: below 8 for one pirate.
+#[inline]
+pub fn number([one, two]: Choice, [first, second]: Pair) -> usize {
+    if first == second { one as usize } else { (one as usize) << 3 | two as usize }
+}
+
+/// Each pirate's cards.
+pub struct Hands(ByPirate<Hand>);
+
+/// What goes on for the pirate that a seat is asked about: its card in a choice, if its other pirate's fits.
+pub fn asked_for(view: &View, choice: Choice) -> Option<Card> {
+    let ([one, _], [first, second]) = (pair(view.table().crew(), view.seat()), choice);
+    match view.asked()? == one {
+        true => Some(first),
+        // G2.3: it knows what its first pirate chose.
+        false => (view.chosen(one) == Some(first)).then_some(second),
+    }
+}
+
+impl Hands {
+    /// Hands that could be the real ones: those a seat can see, and any as large where it can't (G9.2).
+    pub fn suppose(view: &View, dice: &mut Dice) -> Self {
+        let mut hands = ByPirate::all(Hand::EMPTY);
+        for &pirate in view.table().line() {
+            hands[pirate] = match view.hand(pirate) {
+                HandSeen::Cards(hand) => hand,
+                HandSeen::Count(count) => any_hand(view.table().crew().cards(), count.into(), dice),
+            };
+        }
+        Self(hands)
+    }
+
+    /// Does something with everything a player can choose.
+    #[inline]
+    pub fn each_choice(&self, [one, two]: Pair, mut act: impl FnMut(Choice)) {
+        for first in self.0[one] {
+            if one == two {
+                act([first, first]);
+            } else {
+                for second in self.0[two] {
+                    act([first, second]);
+                }
+            }
+        }
+    }
+
+    /// Can a player choose this?
+    pub fn allow(&self, [one, two]: Pair, [first, second]: Choice) -> bool {
+        self.0[one].contains(first) && self.0[two].contains(second)
+    }
+
+    /// Any choice of a player.
+    pub fn any_choice(&self, [one, two]: Pair, dice: &mut Dice) -> Option<Choice> {
+        let mut any = |pirate| {
+            let cards: Hand = self.0[pirate];
+            cards.iter().nth(dice.below(cards.len() as u32) as usize)
+        };
+        let first = any(one)?;
+        Some([first, if one == two { first } else { any(two)? }])
+    }
+}
+
+/// A player's pirates choose.
+#[inline]
+pub fn put(chosen: &mut ByPirate<Card>, [one, two]: Pair, [first, second]: Choice) {
+    chosen[one] = first;
+    chosen[two] = second;
+}
+
+/// So many of the cards, each as likely as any other.
+fn any_hand(cards: Hand, count: usize, dice: &mut Dice) -> Hand {
+    let mut hand = cards;
+    while hand.len() > count
+        && let Some(card) = hand.iter().nth(dice.below(hand.len() as u32) as usize)
+    {
+        hand.remove(card);
+    }
+    hand
+}

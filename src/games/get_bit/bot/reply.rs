@@ -1,0 +1,48 @@
+//! What a Mate does: the best it can if all others choose anything.
+
+use super::super::rules::{ByPirate, Card};
+use super::super::view::View;
+use super::hands::{CHOICES, Hands, asked_for, number, pair, put};
+use super::outlook::{Line, Outlook};
+use crate::mind::Dice;
+
+/// Rounds that are tried: as many for those who have little to choose from, so that the time tells nothing.
+const TRIED: u32 = 1200;
+
+/// The card that goes best on average; `None` if the seat isn't asked. The others' choices are supposed by chance, so among
+/// cards that are nearly as good it may be any.
+pub fn best(view: &View, dice: &mut Dice) -> Option<Card> {
+    view.asked()?;
+    let (table, crew) = (view.table(), view.table().crew());
+    let own = pair(crew, view.seat());
+    let outlook = Outlook::new(table, view.seat());
+    let mut sums = [0_u32; CHOICES];
+    let mut hands = Hands::suppose(view, dice);
+    let mut choices = 0;
+    hands.each_choice(own, |_| choices += 1);
+    for _ in 0..TRIED.checked_div(choices).unwrap_or(0) {
+        let mut chosen = ByPirate::all(Card::C1);
+        for seat in crew.seats() {
+            if let Some(choice) = hands.any_choice(pair(crew, seat), dice) {
+                put(&mut chosen, pair(crew, seat), choice);
+            }
+        }
+        hands.each_choice(own, |choice| {
+            put(&mut chosen, own, choice);
+            if let Some(sum) = sums.get_mut(number(choice, own)) {
+                *sum += outlook.after(table, &Line::swum(table.line(), &chosen));
+            }
+        });
+        hands = Hands::suppose(view, dice);
+    }
+    let (mut most, mut best) = (0, None);
+    hands.each_choice(own, |choice| {
+        let sum = sums.get(number(choice, own)).copied().unwrap_or(0);
+        if sum >= most
+            && let Some(card) = asked_for(view, choice)
+        {
+            (most, best) = (sum, Some(card));
+        }
+    });
+    best
+}
