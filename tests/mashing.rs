@@ -163,9 +163,9 @@ fn swimmers(players: u8, bots: &[Seat]) -> Lineup<loot::games::get_bit::Options>
 fn laid(lineup: Lineup<loot::games::get_bit::Options>) -> Handheld {
     let mut handheld = Handheld::new::<GetBit>(lineup).press_slowly(&[A, A, A, A]);
     let pirates = if lineup.seating.count() < 4 { 2 } else { 1 };
+    // Only the last card lies there before it is handed on.
     for _ in 0..pirates {
         assert_eq!(handheld.app.open_seat(), Some(Seat::S0));
-        // The first of two cards is played at once; only the last lies face down until the handheld is handed on.
         handheld = handheld.press_slowly(&[A]);
     }
     assert_eq!(session::<GetBit>(&handheld.app).record().actions().len(), pirates - 1);

@@ -182,8 +182,8 @@ fn the_record_is_that_of_the_chosen_game() {
     block_on(opened.store.put(&pack_settings(&settings))).unwrap();
     drop(opened);
     let output = printed(&path, false);
-    let said = "loot: there is no finished game of GET BIT!\n";
-    assert_eq!((output.status.code(), text(&output.stderr)), (Some(1), said));
+    let said = format!("loot: there is no finished game of {}\n", <GetBit as loot::screens::Face>::NAME);
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(1), said.as_str()));
 }
 
 #[test]

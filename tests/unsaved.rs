@@ -90,9 +90,9 @@ fn it_is_said_once_and_at_once() {
     let mut title = Frame::new();
     let Ok(()) = app.draw(&mut title);
     assert!(title != notice, "it is said twice");
-    // A card is drawn; a card is laid face down, and handed on.
+    // A card is drawn; a card is played.
     is_said_before::<LootGame>(&notice, 4);
-    is_said_before::<GetBit>(&notice, 5);
+    is_said_before::<GetBit>(&notice, 4);
 }
 
 /// The menu, the table, the deal, which should be saved, and presses up to the first decision; the message takes an extra

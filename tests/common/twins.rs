@@ -1,5 +1,7 @@
 //! The same game with different things where nobody can see them.
 
+#![allow(dead_code)] // Each test program uses part of it.
+
 use loot::game::{Game, Record};
 use loot::table::{Seat, chance};
 use rand_core::RngCore;
@@ -151,7 +153,6 @@ fn twin_of_earlier_rounds(
 }
 
 /// The same game with different secrets, except those of these seats.
-#[allow(dead_code)] // Each test program uses part of it.
 pub fn other_hands<G: Twin>(record: &Record<G>, known: &[Seat], rng: &mut impl RngCore) -> Option<Record<G>> {
     G::twin(record, known, rng)
 }
