@@ -4,7 +4,6 @@ use rand_chacha::ChaCha12Rng;
 
 use super::Play;
 use super::play::{Moment, World};
-use crate::game::Shelf;
 use crate::handheld::{Align, Font, Pen, Sound};
 use crate::mind::Memory;
 use crate::screens::{FOOT, Face, H, Target, Tempo, W};
@@ -55,12 +54,8 @@ impl<G: Face> Demo<G> {
         for seat in Seat::ALL {
             lineup.players[seat].who = Who::Bot(LEVEL);
         }
-        let running = self.0.insert(Running {
-            play: Play::new(Shelf::default()),
-            rng,
-            tempo: Tempo::new(PACE, motion),
-            over_at: None,
-        });
+        let running =
+            self.0.insert(Running { play: Play::default(), rng, tempo: Tempo::new(PACE, motion), over_at: None });
         running.with(now, |play, world| play.deal(lineup, false, world));
     }
 

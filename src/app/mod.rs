@@ -25,7 +25,7 @@ use self::play::World;
 pub use self::run::{Buttons, Devices, Display, Entropy, Input, Keep, Log, Speaker, Unsaved, run};
 pub use self::session::Session;
 use self::shell::Screen;
-use crate::games::{Playable, for_each_game, one_for_each_game, with_game};
+use crate::games::{Playable, every_game, one_for_each_game, with_game};
 use crate::handheld::{BLOCK, Button, Pen, Pool, Sound};
 use crate::mind::Memory;
 use crate::save::{Kind, Packed, Trouble, pack_settings};
@@ -47,6 +47,7 @@ const SCREENS: usize = 7;
 
 one_for_each_game! {
     /// Everything the handheld has for each game.
+    #[derive(Default)]
     pub struct Plays of Play
 }
 
@@ -99,20 +100,23 @@ use chosen;
 
 impl App {
     /// The handheld, just switched on, with what was kept.
-    pub fn new(seed: [u8; 32], kept: Kept) -> Self {
-        let Kept { settings, shelves, troubles } = kept;
+    pub fn new(seed: [u8; 32], mut kept: Kept) -> Self {
+        let mut app = Self::bare(seed);
+        app.take_over(&mut kept);
+        app
+    }
+
+    /// The handheld, before we have looked for what was kept.
+    pub fn bare(seed: [u8; 32]) -> Self {
         let mut screens = Vec::new();
         let _ = screens.push(Screen::Title(Title::new(0)));
-        if !troubles.is_empty() {
-            let _ = screens.push(Screen::Notice(Notice::Troubles(troubles)));
-        }
         Self {
-            settings,
-            plays: for_each_game!(Plays from shelves, shelf => Play::new(shelf)),
+            settings: Settings::default(),
+            plays: Plays::default(),
             demos: Demos::default(),
             demos_allowed: false,
             demos_seen: 0,
-            chosen: Playable::from_number(settings.game).unwrap_or_default(),
+            chosen: Playable::default(),
             screens,
             rng: ChaCha12Rng::from_seed(seed),
             now: 0,
@@ -123,6 +127,16 @@ impl App {
             report: None,
             told_unsaved: false,
             settings_changed: false,
+        }
+    }
+
+    /// Takes over what was kept.
+    pub fn take_over(&mut self, kept: &mut Kept) {
+        self.settings = kept.settings;
+        self.chosen = Playable::from_number(kept.settings.game).unwrap_or_default();
+        every_game!(G => AsMut::<Play<G>>::as_mut(&mut self.plays).take_over(kept.shelves.as_mut()));
+        if !kept.troubles.is_empty() {
+            let _ = self.screens.push(Screen::Notice(Notice::Troubles(core::mem::take(&mut kept.troubles))));
         }
     }
 

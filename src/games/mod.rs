@@ -112,23 +112,6 @@ macro_rules! one_for_each_game {
     };
 }
 
-/// Makes such a struct from another, game by game.
-macro_rules! for_each_game {
-    ($name:ident from $others:expr, $other:ident => $made:expr) => {{
-        let others = $others;
-        $name {
-            loot: {
-                let $other = others.loot;
-                $made
-            },
-            get_bit: {
-                let $other = others.get_bit;
-                $made
-            },
-        }
-    }};
-}
-
 /// Does something with one game's thing: `with_game!(which, &things, thing => thing.draw())`.
 macro_rules! with_game {
     ($which:expr, &$things:expr, $thing:ident => $do:expr) => {
@@ -228,4 +211,4 @@ pub fn name_of(shelf: ShelfNo) -> &'static str {
 
 #[cfg(not(target_os = "none"))]
 pub(crate) use {any_playable, any_record, which_game};
-pub(crate) use {every_game, for_each_game, one_for_each_game, with_game};
+pub(crate) use {every_game, one_for_each_game, with_game};

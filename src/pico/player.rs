@@ -22,14 +22,21 @@ static APP: StaticCell<App> = StaticCell::new();
 /// The app as it was left, with a fresh seed.
 #[inline(never)] // What we build here should not stay on the stack.
 pub fn start(saves: &mut Saves) -> &'static mut App {
-    let mut kept = Kept::default();
-    saves.load(&mut kept);
-    build(entropy::seed(), kept)
+    let app = build(entropy::seed());
+    load(saves, app);
+    app
 }
 
 #[inline(never)]
-fn build(seed: [u8; BLOCK], kept: Kept) -> &'static mut App {
-    APP.init_with(|| App::new(seed, kept))
+fn build(seed: [u8; BLOCK]) -> &'static mut App {
+    APP.init_with(|| App::bare(seed))
+}
+
+#[inline(never)]
+fn load(saves: &mut Saves, app: &mut App) {
+    let mut kept = Kept::default();
+    saves.load(&mut kept);
+    app.take_over(&mut kept);
 }
 
 /// Plays for ever.

@@ -112,27 +112,36 @@ pub struct Play<G: Face> {
     pub(super) changes: Changes,
 }
 
-impl<G: Face> Play<G> {
-    /// Takes over what was kept of the game.
-    pub fn new(shelf: Shelf<G>) -> Self {
-        let Shelf { game, last_game, lineup, hall } = shelf;
-        let session = game.and_then(Session::resume);
-        let mut play = Self {
-            lineup,
-            hall,
-            returning: session.is_some(),
-            retell: session.is_some(),
-            session,
-            last_game,
+impl<G: Face> Default for Play<G> {
+    /// Nobody has played it yet.
+    fn default() -> Self {
+        Self {
+            lineup: Lineup::default(),
+            hall: Hall::new(),
+            session: None,
+            last_game: None,
+            returning: false,
+            retell: false,
             games: 0,
             moment: None,
             above: Vec::new(),
             thought: Thought::new(),
             changes: Changes::default(),
-        };
+        }
+    }
+}
+
+impl<G: Face> Play<G> {
+    /// Takes over what was kept of the game.
+    #[inline(never)] // It needs a lot of stack, but only for a moment.
+    pub(super) fn take_over(&mut self, shelf: &mut Shelf<G>) {
+        self.lineup = shelf.lineup;
+        self.hall = core::mem::take(&mut shelf.hall);
+        self.last_game = shelf.last_game.take();
+        self.session = shelf.game.take().and_then(Session::resume);
+        (self.returning, self.retell) = (self.session.is_some(), self.session.is_some());
         // Power may have been cut between the last action and everything that follows it.
-        play.count();
-        play
+        self.count();
     }
 
     /// Where its things are kept.

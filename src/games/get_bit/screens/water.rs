@@ -193,7 +193,8 @@ pub fn label<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, table: 
     let owner = table.crew().owner(pirate);
     let letters = letters(teller.lineup, table.crew(), owner);
     let width = Font::Tiny.width(&letters) + 1;
-    let left = x + (SWIMMER - width) / 2;
+    // A long label of the last one would begin beyond the edge.
+    let left = (x + (SWIMMER - width) / 2).max(0);
     let mine = teller.to == Some(owner);
     pen.inked(!mine, |pen| pen.fill(left, LABEL - 1, width, 7));
     pen.inked(mine, |pen| {
