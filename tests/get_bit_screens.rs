@@ -12,6 +12,7 @@ use common::kept::{GetBit, KeptOf};
 use common::scene::Scene;
 use loot::game::Game;
 use loot::games::get_bit::record::Record;
+use loot::games::get_bit::rules::Event;
 use loot::screens::Face;
 use loot::table::hall::Hall;
 use loot::table::{Level, Lineup, Name, Seat, Who};
@@ -41,7 +42,7 @@ const FOUR: &str = "4-players-refresh-2-shown-all-cards-come-back";
 const FOUR_HIDDEN: &str = "4-players-refresh-1-hidden-short";
 const SIX: &str = "6-players-refresh-2-shown-longest";
 
-/// Between choosing and showing.
+/// Between choosing and showing. Who comes back between two rounds is called to see the last one again.
 const TURNS: &[Row] = &[
     (FOUR, 0, All, "=get-bit/pass-back a a a =get-bit/pass b =get-bit/pause-at-pass"),
     (FOUR, 0, All, "'a =get-bit/turn-guarded @600 =get-bit/turn-first-round a =get-bit/laid"),
@@ -56,8 +57,8 @@ const TURNS: &[Row] = &[
         All,
         "a =get-bit/turn-two-pirates a =get-bit/turn-second-pirate a =get-bit/laid-two-pirates b b =get-bit/taken-back",
     ),
-    (TWO, 8, Crowd, "a =get-bit/turn-two-crowded up =get-bit/look-two-crowded"),
-    (THREE, 12, All, "a =get-bit/turn-three a =get-bit/turn-three-second"),
+    (TWO, 8, Crowd, "a a =get-bit/turn-two-crowded up =get-bit/look-two-crowded"),
+    (THREE, 12, All, "a a =get-bit/turn-three a =get-bit/turn-three-second"),
     (SIX, 0, Crowd, "=get-bit/pass-crowded a =get-bit/turn-six-crowded up =get-bit/look-six-crowded"),
     (SIX, 12, One, "=get-bit/turn-six right right =get-bit/turn-six-next"),
     (SIX, 7, Last, "=get-bit/turn-six-others-chosen"),
@@ -66,13 +67,12 @@ const TURNS: &[Row] = &[
 /// Bots that think, and everybody called to look. The handheld was just switched on: a bot thinks at once.
 const CALLS: &[Row] = &[(FOUR, 1, One, ""), (FOUR, 3, All, "a a a =get-bit/gather b =get-bit/pause-at-gather")];
 
-/// Shows: the last choice of a round is made, and pictures are taken every half a second.
-const SHOWS: &[(&str, usize, People, usize, &str)] = &[
-    (FOUR, 3, All, 12, "first-round"),
-    (FOUR, 7, All, 16, "bite"),
-    (TWO_TIED, 7, All, 16, "tie"),
-    (SIX, 11, All, 20, "six"),
-];
+/// More than a show needs.
+const MOMENTS: usize = 30;
+
+/// Shows: the last choice of a round is made, and pictures are taken every half a second until it is over.
+const SHOWS: &[Row] =
+    &[(FOUR, 3, All, "first-round"), (FOUR, 7, All, "bite"), (TWO_TIED, 7, All, "tie"), (SIX, 11, All, "six")];
 
 /// Whole games, up to the scores.
 const ENDS: &[(&str, People, &str)] = &[
@@ -95,6 +95,16 @@ fn cut_short(file: &str, choices: usize) -> Record {
     let mut record = Record::new(&whole.start());
     whole.actions()[..choices].iter().for_each(|&card| record.play(card).unwrap());
     record
+}
+
+/// How many choices are made before the one that lets the shark eat the first pirate.
+fn before_eaten(file: &str) -> usize {
+    let mut found = None;
+    whole(file).play_again(|n, _, event| {
+        found = matches!(event, Event::Eaten { .. }).then_some(n);
+        found.is_none()
+    });
+    found.expect("somebody is eaten")
 }
 
 fn lineup(record: &Record, people: People) -> Lineup<<GetBit as Game>::Options> {
@@ -164,7 +174,10 @@ fn turns() {
 
 #[test]
 fn shows() {
-    for &(file, choices, people, moments, name) in SHOWS {
+    let eaten = [(FOUR, before_eaten(FOUR), All, "eaten")];
+    let last = [FOUR, TWO].map(|file| whole(file).actions().len() - 1);
+    let over = [(FOUR, last[0], All, "over"), (TWO, last[1], All, "over-two")];
+    for &(file, choices, people, name) in SHOWS.iter().chain(&eaten).chain(&over) {
         let whole = whole(file);
         let mut scene = scene(file, choices, people).press("a");
         // The last choice of the round shows it.
@@ -173,9 +186,13 @@ fn shows() {
         let next = common::driver::session_of::<GetBit>(&scene.player).game().table();
         assert!(next.round() > round || next.is_over(), "{name}: not all have chosen");
         scene = scene.follows::<GetBit>("@1000 'a");
-        for moment in 1..=moments {
+        let mut moment = 0;
+        // Then it waits for somebody to take it, or to look at the scores.
+        while scene.player.app().changes_at().is_some() && moment < MOMENTS {
+            moment += 1;
             scene = scene.follows::<GetBit>(&format!("=get-bit/show-{name}-{moment:02} @500"));
         }
+        assert!((5..MOMENTS).contains(&moment), "{name}: {moment}");
     }
 }
 

@@ -59,7 +59,9 @@ impl Told {
             defmt::info!("action {=usize}: {=str}", n.saturating_add(1), token.as_str());
             self.actions = n.saturating_add(1);
         }
-        if session.game().is_over() && !play.may_take_back() && !self.ended {
+        // Its last choices may still be secret: everybody is being called to see them.
+        let all_known = self.actions == session.record().actions().len();
+        if session.game().is_over() && all_known && !self.ended {
             self.ended = true;
             tell_record(format_args!("{}", session.record()));
             let (deepest, size) = stack::deepest();
