@@ -169,7 +169,11 @@ fn nothing_of_a_demonstration_stays() {
         assert_eq!(play.session().map(|session| session.saved()), kept.game);
         assert_eq!((play.games(), *play.lineup()), (0, kept.lineup));
         let mut records = Vec::new();
+        // Another demonstration may have begun, which any press ends; else we are in the menu now, and go back.
         handheld.press(Button::A);
+        if !titles.contains(&handheld.picture()) {
+            handheld.press(Button::B);
+        }
         // About, its log, and both games: those that were there.
         for button in [Button::A, Button::Up, Button::A, Button::A, Button::Down, Button::A] {
             handheld.press(button);
