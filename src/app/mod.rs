@@ -25,7 +25,7 @@ use self::play::World;
 pub use self::run::{Buttons, Devices, Display, Entropy, Input, Keep, Log, Speaker, Unsaved, run};
 pub use self::session::Session;
 use self::shell::Screen;
-use crate::games::{Playable, every_game, one_for_each_game, with_game};
+use crate::games::{Playable, every_game, one_at_a_time, one_for_each_game, with_game, with_one};
 use crate::handheld::{BLOCK, Button, Pen, Pool, Sound};
 use crate::mind::Memory;
 use crate::save::{Kind, Packed, Trouble, pack_settings};
@@ -51,10 +51,9 @@ one_for_each_game! {
     pub struct Plays of Play
 }
 
-one_for_each_game! {
-    /// A demonstration of each game.
-    #[derive(Default)]
-    pub struct Demos of Demo
+one_at_a_time! {
+    /// A demonstration of a game.
+    pub enum Demos of Demo
 }
 
 /// The handheld's program.
@@ -62,7 +61,7 @@ one_for_each_game! {
 pub struct App {
     settings: Settings,
     plays: Plays,
-    demos: Demos,
+    demo: Demos,
     /// Does anybody look at the title when nobody presses anything?
     demos_allowed: bool,
     demos_seen: u32,
@@ -113,7 +112,7 @@ impl App {
         Self {
             settings: Settings::default(),
             plays: Plays::default(),
-            demos: Demos::default(),
+            demo: Demos::default(),
             demos_allowed: false,
             demos_seen: 0,
             chosen: Playable::default(),
@@ -197,7 +196,7 @@ impl App {
         } else if self.is_playing() {
             chosen!(self, |play, world| play.passed(world));
         } else if self.is_demo() {
-            if !with_game!(self.chosen, &mut self.demos, demo => demo.passed(self.now)) {
+            if !with_one!(Demos, &mut self.demo, demo => demo.passed(self.now), else false) {
                 self.end_demo();
             }
         } else if self.demo_at().is_some_and(|at| self.now >= at) {
@@ -313,7 +312,7 @@ impl App {
     /// Is there something to think about?
     pub fn wants_to_think(&self) -> bool {
         match self.is_demo() {
-            true => with_game!(self.chosen, &self.demos, demo => demo.wants_to_think()),
+            true => with_one!(Demos, &self.demo, demo => demo.wants_to_think(), else false),
             false => self.is_playing() && with_game!(self.chosen, &self.plays, play => play.wants_to_think()),
         }
     }
@@ -321,7 +320,7 @@ impl App {
     /// How long there is time to think.
     fn thinks_until(&self) -> u64 {
         match self.is_demo() {
-            true => with_game!(self.chosen, &self.demos, demo => demo.thinks_until()),
+            true => with_one!(Demos, &self.demo, demo => demo.thinks_until(), else 0),
             false => with_game!(self.chosen, &self.plays, play => play.thinks_until(Tempo::of(&self.settings))),
         }
     }
@@ -331,7 +330,7 @@ impl App {
         if self.is_playing() {
             chosen!(self, |play, world| play.think(memory, world));
         } else if self.is_demo() {
-            with_game!(self.chosen, &mut self.demos, demo => demo.think(memory, self.now));
+            with_one!(Demos, &mut self.demo, demo => demo.think(memory, self.now), else {});
         }
     }
 

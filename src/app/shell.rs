@@ -1,8 +1,8 @@
 //! The shell: the screens around the games.
 
 use super::play::Leads;
-use super::{App, World, chosen};
-use crate::games::{Playable, name_of, with_game};
+use super::{App, Demos, World, chosen};
+use crate::games::{Playable, name_of, with_game, with_one};
 use crate::handheld::{Button, Pen};
 use crate::screens::{
     HallScreen, HallWish, List, LogGames, MainMenu, Naming, NamingWish, NewGame, NewGameWish, Notice, Pager,
@@ -81,7 +81,7 @@ impl App {
         self.demos_seen = self.demos_seen.wrapping_add(1);
         let mut rng = self.rng.clone();
         rng.set_stream(self.demos_seen.into());
-        with_game!(self.chosen, &mut self.demos, demo => demo.begin(rng, self.settings.motion, self.now));
+        with_game!(self.chosen, &self.plays, play => self.demo = play.demonstrate(rng, self.settings.motion, self.now).into());
         self.push(Screen::Demo);
     }
 
@@ -89,7 +89,7 @@ impl App {
     pub(super) fn end_demo(&mut self) {
         let Some(at) = self.screens.iter().position(|screen| matches!(screen, Screen::Demo)) else { return };
         self.screens.remove(at);
-        with_game!(self.chosen, &mut self.demos, demo => demo.end());
+        self.demo = Demos::Nothing;
         self.seen_again();
     }
 
@@ -291,7 +291,7 @@ impl App {
             Screen::Title(title) if self.settings.motion && !self.dark => {
                 with_game!(self.chosen, &self.plays, play => play.title_changes_at(title, self.now))
             }
-            Screen::Demo => with_game!(self.chosen, &self.demos, demo => demo.changes_at(self.now)),
+            Screen::Demo => with_one!(Demos, &self.demo, demo => demo.changes_at(self.now), else None),
             Screen::Title(_) | Screen::Menu(_) | Screen::NewGame(_) | Screen::Naming(_) | Screen::HowTo(_) => None,
             Screen::Settings(_) | Screen::About | Screen::LogGames(_) | Screen::GiveUp => None,
             Screen::Hall(_) | Screen::Notice(_) => None,
@@ -307,7 +307,7 @@ impl App {
             Screen::LogGames(list) => LogGames::draw(list, pen),
             Screen::GiveUp => give_up::draw(pen),
             Screen::Notice(notice) => notice.draw(pen, name_of),
-            Screen::Demo => with_game!(self.chosen, &self.demos, demo => demo.draw(pen, self.now)),
+            Screen::Demo => with_one!(Demos, &self.demo, demo => demo.draw(pen, self.now), else {}),
             Screen::Play => {
                 with_game!(self.chosen, &self.plays, play => play.draw(pen, Tempo::of(&self.settings), self.now))
             }

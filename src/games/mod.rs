@@ -112,6 +112,47 @@ macro_rules! one_for_each_game {
     };
 }
 
+/// Makes an enum with a thing for one game at a time, or none: `pub enum Demos of Demo` has a `Demo<G>` for some game `G`.
+macro_rules! one_at_a_time {
+    ($(#[$doc:meta])* pub enum $name:ident of $thing:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Default)]
+        #[allow(clippy::large_enum_variant, reason = "there is no heap")]
+        pub enum $name {
+            /// There is none.
+            #[default]
+            Nothing,
+            /// Loot's.
+            Loot($thing<$crate::games::loot::rules::Game>),
+            /// Get Bit!'s.
+            GetBit($thing<$crate::games::get_bit::rules::Game>),
+        }
+
+        impl From<$thing<$crate::games::loot::rules::Game>> for $name {
+            fn from(thing: $thing<$crate::games::loot::rules::Game>) -> Self {
+                Self::Loot(thing)
+            }
+        }
+
+        impl From<$thing<$crate::games::get_bit::rules::Game>> for $name {
+            fn from(thing: $thing<$crate::games::get_bit::rules::Game>) -> Self {
+                Self::GetBit(thing)
+            }
+        }
+    };
+}
+
+/// Does something with it, if there is one: `with_one!(Demos, &demos, demo => demo.draw(), else {})`.
+macro_rules! with_one {
+    ($name:ident, $one:expr, $thing:ident => $do:expr, else $nothing:expr) => {
+        match $one {
+            $name::Nothing => $nothing,
+            $name::Loot($thing) => $do,
+            $name::GetBit($thing) => $do,
+        }
+    };
+}
+
 /// Does something with one game's thing: `with_game!(which, &things, thing => thing.draw())`.
 macro_rules! with_game {
     ($which:expr, &$things:expr, $thing:ident => $do:expr) => {
@@ -211,4 +252,4 @@ pub fn name_of(shelf: ShelfNo) -> &'static str {
 
 #[cfg(not(target_os = "none"))]
 pub(crate) use {any_playable, any_record, which_game};
-pub(crate) use {every_game, one_for_each_game, with_game};
+pub(crate) use {every_game, one_at_a_time, one_for_each_game, with_game, with_one};
