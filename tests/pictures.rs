@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::kept::Kept;
+use common::kept::{GetBit, Kept, KeptOf};
 use std::convert::Infallible;
 use std::fs;
 use std::io::Cursor;
@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use common::{alone, deck, driver};
 use loot::desktop::frames::{Film, Key, Operator};
 use loot::desktop::png;
+use loot::games::get_bit;
 use loot::games::loot::Lineup;
 use loot::games::loot::SavedGame;
 use loot::games::loot::record::Record;
@@ -117,6 +118,26 @@ fn a_turn() {
         player.film(&mut film, then_ms);
     }
     compare("turn.png", &png::encode_film(film.shots(), SCALE).unwrap());
+}
+
+/// Edward chooses the last card of a round of Get Bit!, and everybody swims.
+#[test]
+fn a_round() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/4-players-refresh-2-shown-all-cards-come-back.getbit");
+    let whole = get_bit::record::Record::parse(&fs::read(path).unwrap()).unwrap();
+    let mut record = get_bit::record::Record::new(&whole.start());
+    whole.actions()[..7].iter().for_each(|&card| record.play(card).unwrap());
+    let lineup = driver::seated(Seating::alone(4), |seat| seat == Seat::S3, Who::Bot(Level::Mate));
+    let game = Some(get_bit::SavedGame { record, lineup, number: 0 });
+    let mut player = Operator::new(1, KeptOf::<GetBit> { game, ..KeptOf::default() }.into());
+    press(&mut player, "a a a");
+    let mut film = Film::default();
+    player.film(&mut film, 1500);
+    for (key, then_ms) in [("right", 900), ("a", 4400)] {
+        player.step(Key::parse_all(key).unwrap()[0]);
+        player.film(&mut film, then_ms);
+    }
+    compare("round.png", &png::encode_film(film.shots(), SCALE).unwrap());
 }
 
 /// Do both show the same pixels for the same time? How they are compressed does not matter.

@@ -21,7 +21,7 @@ const BARS = {
   awakePercent: 0.1,
   picturesASecond: 20,
   answerMillis: 66,
-  imageKib: 280,
+  imageKib: 268,
   memoryKib: 150,
   titleMillis: 100,
   thoughtMillis: CAPTAIN_MILLIS,
