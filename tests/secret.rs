@@ -532,3 +532,74 @@ fn nobody_is_told_again_what_everybody_watched() {
         assert!(turns > usize::from(players) * 3, "{players} players: {turns}");
     }
 }
+
+/// A table of three people who have chosen for both their pirates, each time the same, but for the first card of all.
+fn called(first: Card) -> Record<GetBit> {
+    let lineup: Lineup<Options> = seated(loot::table::Seating::alone(3), |_| true, Who::Person);
+    let mut record = deal(&lineup, &mut ChaCha8Rng::seed_from_u64(5));
+    record.play(first).unwrap();
+    (0..5).for_each(|_| record.play(Card::C2).unwrap());
+    record
+}
+
+#[test]
+fn who_leaves_while_everybody_is_called_tells_nothing() {
+    let record = called(Card::C4);
+    let lineup = seated(loot::table::Seating::alone(3), |_| true, Who::Person);
+    // The handheld was switched off while it called.
+    let mut handheld = Handheld::new(lineup, record, Pace::Normal);
+    let known = |handheld: &Handheld| handheld.app.play_of::<GetBit>().known().len();
+    assert_eq!((known(&handheld), handheld.session().record().actions().len()), (0, 6), "called again");
+    // Pause, its last row, and back from the menu.
+    handheld.press_slowly(&[B, Up, A]);
+    assert_eq!(known(&handheld), 0, "left");
+    handheld.press_slowly(&[A]);
+    assert_eq!(known(&handheld), 0, "called once more");
+    handheld.press_slowly(&[A]);
+    assert_eq!(known(&handheld), 6, "shown");
+}
+
+#[test]
+fn the_last_round_can_be_seen_after_a_power_cut() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/4-players-refresh-2-shown-all-cards-come-back.getbit");
+    let record = Record::<GetBit>::parse(&std::fs::read(path).unwrap()).unwrap();
+    let all = record.actions().len();
+    let lineup = seated(loot::table::Seating::alone(4), |_| true, Who::Person);
+    let mut handheld = Handheld::new(lineup, record, Pace::Normal);
+    let known = |handheld: &Handheld| handheld.app.play_of::<GetBit>().known().len();
+    assert!(known(&handheld) < all, "everybody is called");
+    handheld.press_slowly(&[A]);
+    assert_eq!(known(&handheld), all);
+}
+
+#[test]
+fn a_card_taken_back_is_not_shown_to_whoever_holds_the_device() {
+    let lineup: Lineup<Options> = seated(loot::table::Seating::alone(2), |_| true, Who::Person);
+    let pictures = [Card::C1, Card::C5].map(|card| {
+        let mut record = deal(&lineup, &mut ChaCha8Rng::seed_from_u64(7));
+        record.play(card).unwrap();
+        let mut handheld = Handheld::new(lineup, record, Pace::Normal);
+        // Somebody says it is them, and takes the first card back.
+        handheld.press_slowly(&[A, B]);
+        assert!(handheld.session().record().actions().is_empty());
+        picture(&handheld.app)
+    });
+    assert!(pictures[0] == pictures[1]);
+}
+
+#[test]
+fn nobody_hears_where_the_cursor_is() {
+    for (people, is_heard) in [(1, true), (4, false)] {
+        let lineup: Lineup<Options> =
+            seated(loot::table::Seating::alone(4), |seat| seat.index() < people, Who::Bot(Level::Mate));
+        let record = deal(&lineup, &mut ChaCha8Rng::seed_from_u64(7));
+        let mut handheld = Handheld::new(lineup, record, Pace::Normal);
+        handheld.press_slowly(&[A]);
+        assert_eq!(handheld.app.open_seat(), Some(Seat::S0));
+        for button in [Left, Right, Right, A] {
+            handheld.app.take_sound();
+            handheld.press(button);
+            assert_eq!(handheld.app.take_sound().is_some(), is_heard, "{people} {button:?}");
+        }
+    }
+}

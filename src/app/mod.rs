@@ -159,7 +159,9 @@ impl App {
         if self.woken {
             return self.seen_again();
         }
-        self.sound = Some(Sound::Press);
+        // Who counts the clicks of arrows would know where the cursor is.
+        let secret = self.is_playing() && with_game!(self.chosen, &self.plays, play => play.is_secret());
+        self.sound = Some(Sound::Press).filter(|_| !secret);
         self.pressed(self.upright(button));
     }
 

@@ -154,7 +154,12 @@ impl<G: Face + Codec> Session<G> {
         let (mut number, mut over) = (None, true);
         self.record.play_again(|n, before, event| {
             let told = before.told(event, Some(seat));
-            if number != Some(n) {
+            // Where all look on together, it is the last round that counts.
+            if G::TOGETHER {
+                if G::begins_rest(&told) {
+                    happened.empty();
+                }
+            } else if number != Some(n) {
                 number = Some(n);
                 // The seat knows its own decision, but not what followed it.
                 over = before.asks() != Asks::Seat(seat);

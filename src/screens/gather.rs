@@ -10,12 +10,20 @@ use crate::handheld::{Align, Button, Font, Pen};
 pub struct Gather {
     story: Story,
     guard: Guard,
+    /// Has the game been left in between?
+    back: bool,
 }
 
 impl Gather {
     /// Calls everybody to see this.
     pub const fn new(story: Story, now: u64) -> Self {
-        Self { story, guard: Guard::new(now, HANDOVER_MS) }
+        Self { story, guard: Guard::new(now, HANDOVER_MS), back: false }
+    }
+
+    /// The same, and they may have seen it already.
+    #[must_use]
+    pub const fn for_those_who_are_back(self) -> Self {
+        Self { back: true, ..self }
     }
 
     /// The screen is back, after something above it has gone.
@@ -41,7 +49,7 @@ impl Gather {
 
     /// Draws what to do.
     pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, now: u64) {
-        heading(pen, "All have chosen");
+        heading(pen, if self.back { "The last round" } else { "All have chosen" });
         pen.write(Font::Large, W / 2, 16, Align::Middle, "Everybody,");
         pen.write(Font::Large, W / 2, 32, Align::Middle, "look!");
         foot(pen, if self.changes_at(now).is_none() { "Show" } else { "" }, "Pause");

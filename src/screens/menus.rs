@@ -136,7 +136,7 @@ impl LogGames {
     /// Draws it, below what there is to know about it.
     pub fn draw<D: Target>(list: &List, pen: &mut Pen<'_, D>) {
         heading(pen, "Log games");
-        let words = "With the running game, all hands will be in the log.";
+        let words = "With the running game, all secrets will be in the log.";
         let top = pen.paragraph(Font::Body, 1, TOP, W - 2, words) + 1;
         Self::draw_rows(list, pen, top, W, |_| true);
         foot(pen, "Choose", "Back");

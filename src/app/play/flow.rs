@@ -99,7 +99,7 @@ impl<G: Face> Play<G> {
         if core::mem::take(&mut self.retell)
             && let Some(story) = self.last_story(world.now)
         {
-            return self.tell(Some(story), world);
+            return self.tell_again(story, world);
         }
         let Some(session) = &mut self.session else { return };
         if session.deal_on(world.rng) {
@@ -244,7 +244,12 @@ impl<G: Face> Play<G> {
         let Some((number, &action)) = session.record().actions().iter().enumerate().next_back() else { return false };
         let before = session.before(number);
         let own = before.asks() == session.game().asks() && !before.reveals(action);
-        own && self.take_back(now)
+        let taken_back = own && self.take_back(now);
+        // Somebody else may hold the device by now: the cursor does not tell what it was.
+        if taken_back && !self.is_alone() {
+            self.decide_now(None, now);
+        }
+        taken_back
     }
 
     /// A person takes a decision back. False if there is none.
@@ -277,6 +282,14 @@ impl<G: Face> Play<G> {
         match G::TOGETHER && people > 1 {
             true => self.show(Moment::Gather(Gather::new(story, world.now))),
             false => self.show_story(story, world),
+        }
+    }
+
+    /// The same for those who come back.
+    fn tell_again(&mut self, story: Story, world: &mut World<'_>) {
+        self.tell(Some(story), world);
+        if let Some(Moment::Gather(gather)) = &mut self.moment {
+            *gather = gather.for_those_who_are_back();
         }
     }
 

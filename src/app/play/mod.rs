@@ -174,16 +174,27 @@ impl<G: Face> Play<G> {
     pub fn known(&self) -> &[G::Action] {
         let Some(session) = &self.session else { return &[] };
         let actions = session.record().actions();
-        let hidden = match &self.moment {
-            Some(Moment::Gather(_)) => session.before(actions.len().saturating_sub(1)).secrets().saturating_add(1),
-            _ => session.game().secrets().max(self.may_take_back().into()),
+        let hidden = match self.is_unseen() && session.game().secrets() == 0 {
+            true => session.before(actions.len().saturating_sub(1)).secrets().saturating_add(1),
+            false => session.game().secrets().max(self.may_take_back().into()),
         };
         actions.get(..actions.len().saturating_sub(hidden)).unwrap_or_default()
     }
 
-    /// Is there a game to go on with?
+    /// Is there something everybody should see together, and perhaps nobody has seen yet?
+    const fn is_unseen(&self) -> bool {
+        G::TOGETHER && (matches!(self.moment, Some(Moment::Gather(_))) || (self.retell && self.moment.is_none()))
+    }
+
+    /// Is there a game to go on with, or the end of one to see?
     pub(super) fn can_continue(&self) -> bool {
-        self.session.as_ref().is_some_and(|session| !session.game().is_over())
+        self.session.as_ref().is_some_and(|session| !session.game().is_over() || self.is_unseen())
+    }
+
+    /// Is somebody choosing something that the others around the table must not hear either?
+    pub(super) fn is_secret(&self) -> bool {
+        let several = self.session.as_ref().is_some_and(|session| session.lineup().people() > 1);
+        G::TOGETHER && several && matches!(self.moment, Some(Moment::Turn(_))) && self.above.is_empty()
     }
 
     /// Does just one person play, so that nobody else waits for the device?

@@ -14,7 +14,7 @@ pub const BITE_MS: u64 = 960;
 pub const BITTEN_MS: u64 = 240;
 /// How long the bitten pirate flees.
 pub const FLIGHT_MS: u64 = 440;
-pub const FLED_MS: u64 = 200;
+pub const FLED_MS: u64 = 300;
 
 /// The shark opens its mouth, comes, snaps, stays for a moment, and goes.
 const OPEN_MS: u64 = 280;

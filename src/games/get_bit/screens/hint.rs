@@ -75,8 +75,8 @@ pub fn words(card: Card, reason: Reason) -> Sentence {
         Reason::Few(have, rivals) => text(format_args!("only {have} of {rivals} rivals have it")),
         Reason::Highest => text(format_args!("no rival can play higher")),
         Reason::Last => text(format_args!("the shark is right behind you")),
-        Reason::Behind(1) => text(format_args!("1 pirate is still behind you")),
-        Reason::Behind(behind) => text(format_args!("{behind} pirates are still behind you")),
+        Reason::Behind(1) => text(format_args!("there is 1 behind you")),
+        Reason::Behind(behind) => text(format_args!("there are {behind} behind you")),
         Reason::HardToGuess => text(format_args!("it is hard to guess")),
     };
     text(format_args!("A Captain might play {card}: {why}."))

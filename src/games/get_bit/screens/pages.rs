@@ -150,10 +150,10 @@ fn figure<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, table: &Table, pirate
             continue;
         }
         match limb {
-            Limb::RightArm => pen.fill(x + 2, y + 5, 4, 2),
-            Limb::LeftArm => pen.fill(x - 5, y + 5, 4, 2),
-            Limb::RightLeg => pen.fill(x + 1, y + 10, 2, 3),
-            Limb::LeftLeg => pen.fill(x - 2, y + 10, 2, 3),
+            Limb::LeftArm => pen.fill(x + 2, y + 5, 4, 2),
+            Limb::RightArm => pen.fill(x - 5, y + 5, 4, 2),
+            Limb::LeftLeg => pen.fill(x + 1, y + 10, 2, 3),
+            Limb::RightLeg => pen.fill(x - 2, y + 10, 2, 3),
         }
     }
 }

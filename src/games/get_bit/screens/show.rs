@@ -243,9 +243,9 @@ pub fn caption(telling: &Telling<'_, Game>, stage: usize) -> Sentence {
         Event::TookBack { pirate } => match coming_back(telling.tale).count() {
             0 | 1 if you(pirate) => text(format_args!("Cards back for you!")),
             0 | 1 => text(format_args!("Cards back for {}!", name(pirate))),
-            count => text(format_args!("Cards back for {count}!")),
+            count => text(format_args!("Cards back for {count} pirates!")),
         },
-        Event::RoundBegan { .. } => text(format_args!("Round 1: no bite yet!")),
+        Event::RoundBegan { .. } => text(format_args!("Round 1: the shark sleeps")),
         Event::GameOver => over(telling),
     }
 }
@@ -268,10 +268,16 @@ fn ties(telling: &Telling<'_, Game>, card: Card) -> Sentence {
 /// Who wins, and how.
 fn over(telling: &Telling<'_, Game>) -> Sentence {
     let table: Table = Round::before(telling).table;
-    match cheer::winner(&table) {
-        Some(pirate) if telling.teller.to == Some(table.crew().owner(pirate)) => text(format_args!("Ashore! You win!")),
-        Some(pirate) => text(format_args!("Ashore! {} wins!", words::name(&telling.teller, pirate))),
-        None => Sentence::new(),
+    let Some(winner) = cheer::winner(&table) else { return Sentence::new() };
+    let name = words::name(&telling.teller, winner);
+    let wins = if telling.teller.to == Some(table.crew().owner(winner)) { "win" } else { "wins" };
+    match table.eaten().first() {
+        // G7.2, G7.3: the first one eaten ends it.
+        Some(&eaten) if table.crew().pirates_each() > 1 => {
+            let loser = words::name(&telling.teller, eaten);
+            text(format_args!("{loser} lost: {name} {wins}!"))
+        }
+        _ => text(format_args!("Ashore! {name} {wins}!")),
     }
 }
 

@@ -219,7 +219,7 @@ fn captions_fit_in_a_line_and_are_well_formed() {
     });
     let spoken = [
         "All tied: nobody moves!",
-        "Round 1: no bite yet!",
+        "Round 1: the shark sleeps",
         "You swim past!",
         "You stay in front",
         "The shark bites you!",

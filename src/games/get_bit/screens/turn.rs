@@ -134,7 +134,7 @@ impl Turn {
         match (self.laid, self.card(view)) {
             (Some(_), _) if hands_on(view, lineup) => text(format_args!("Hand on")),
             (Some(_), _) => text(format_args!("Done")),
-            (None, Some(card)) if lays_first(view, lineup) => text(format_args!("Lay down {card}")),
+            (None, Some(card)) if lineup.only_person().is_none() => text(format_args!("Lay down {card}")),
             (None, Some(card)) => text(format_args!("Play {card}")),
             (None, None) => Sentence::new(),
         }

@@ -207,12 +207,7 @@ fn game_over(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Sentence 
     let (is, wins) = if teller.to == Some(winner) { ("are", "win") } else { ("is", "wins") };
     match (eaten, crew.pirates_each()) {
         // G7.2, G7.3
-        (Some(loser), 2) if crew.seats().len() == 2 => {
-            text(format_args!("{} lost a pirate. {name} {wins}!", teller.seat(loser)))
-        }
-        (Some(loser), 2) => {
-            text(format_args!("{} lost a pirate. {name} {is} in front and {wins}!", teller.seat(loser)))
-        }
+        (Some(loser), 2) => text(format_args!("{} lost a pirate. {name} {wins}!", teller.seat(loser))),
         // G7.1
         _ => text(format_args!("Two are left. {name} {is} in front and {wins}!")),
     }
