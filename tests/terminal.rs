@@ -582,8 +582,10 @@ fn after_a_rest_nothing_is_shown_that_was_not_asked_for_again() {
     assert!(status.stopped());
     window.signal(Signal::CONT);
     window.expect(ENTER_SCREEN);
+    // A key pressed before there is a picture may come before the terminal hands keys on.
+    let mut shown = window.picture();
     window.press("q");
-    let shown = window.expect(LEAVE_SCREEN);
+    shown += &window.expect(LEAVE_SCREEN);
     assert!(!shown.contains("⣿⣿"), "{shown}");
     assert!(window.ended().success());
 }
