@@ -80,10 +80,7 @@ impl<G: Codec> Session<G> {
     pub fn before(&self, number: usize) -> G {
         let nearby = self.before.filter(|&(from, _)| from <= number);
         let (from, mut game) = nearby.unwrap_or_else(|| (0, self.record.start()));
-        for &action in self.record.actions().iter().take(number).skip(from) {
-            // What was legal once is legal again.
-            let _ = game.play(action, |_| {});
-        }
+        self.record.play_on(&mut game, from..number);
         game
     }
 
@@ -138,11 +135,11 @@ impl<G: Face + Codec> Session<G> {
     /// The last decision of a seat from one on, and the game before it.
     fn last_move(&self, seat: Seat, (from, mut game): (usize, G)) -> Option<(usize, G)> {
         let mut last = None;
-        for (n, &action) in self.record.actions().iter().enumerate().skip(from) {
+        for n in from..self.record.actions().len() {
             if game.asks() == Asks::Seat(seat) {
                 last = Some((n, game));
             }
-            let _ = game.play(action, |_| {});
+            self.record.play_on(&mut game, n..n + 1);
         }
         last
     }

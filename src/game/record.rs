@@ -1,6 +1,7 @@
 //! A game with all its decisions.
 
 use core::fmt;
+use core::ops::Range;
 
 use rand_core::RngCore;
 
@@ -31,14 +32,29 @@ impl<G: Game> Record<G> {
     }
 
     /// The same, and tells what happens.
-    pub fn play_telling(&mut self, action: G::Action, tell: impl FnMut(G::Event)) -> Result<(), G::Refusal> {
+    pub fn play_telling(&mut self, action: G::Action, mut tell: impl FnMut(G::Event)) -> Result<(), G::Refusal> {
         // A legal game never has more decisions than there is room for, so if the record is full, the game is over.
         if self.actions.len() >= G::Actions::SIZE {
             return Err(G::OVER);
         }
-        self.game.play(action, tell)?;
+        Self::play_aloud(&mut self.game, action, &mut tell)?;
         self.actions.add(action);
         Ok(())
+    }
+
+    /// Plays a decision. All who listen share this copy of a game's rules: each of its own would take kilobytes of the flash.
+    #[inline(never)]
+    fn play_aloud(game: &mut G, action: G::Action, tell: &mut dyn FnMut(G::Event)) -> Result<(), G::Refusal> {
+        game.play(action, tell)
+    }
+
+    /// Plays some of the decisions again, from the game before the first of them on.
+    #[inline(never)]
+    pub fn play_on(&self, game: &mut G, numbers: Range<usize>) {
+        for &action in self.actions.iter().take(numbers.end).skip(numbers.start) {
+            // What was legal once is legal again.
+            let _ = Self::play_aloud(game, action, &mut |_| {});
+        }
     }
 
     /// Begins the next round with this deal, and starts the record anew. If no round can begin, nothing changes.
@@ -58,11 +74,7 @@ impl<G: Game> Record<G> {
     /// Takes the last decision back.
     pub fn undo(&mut self) -> Option<G::Action> {
         let undone = self.actions.take_last()?;
-        self.game = self.start();
-        for &action in &*self.actions {
-            // What was legal once is legal again.
-            let _ = self.game.play(action, |_| {});
-        }
+        self.game = self.before(self.actions.len());
         Some(undone)
     }
 
@@ -93,7 +105,7 @@ impl<G: Game> Record<G> {
         let Some(&action) = self.actions.get(number) else { return tale };
         let mut after = *before;
         // What was legal once is legal again.
-        let _ = after.play(action, |event| {
+        let _ = Self::play_aloud(&mut after, action, &mut |event| {
             tale.add(before.told(event, to));
         });
         tale
@@ -102,9 +114,7 @@ impl<G: Game> Record<G> {
     /// The game before a decision, numbered from 0.
     pub fn before(&self, number: usize) -> G {
         let mut game = self.start();
-        for &action in self.actions.iter().take(number) {
-            let _ = game.play(action, |_| {});
-        }
+        self.play_on(&mut game, 0..number);
         game
     }
 
@@ -131,7 +141,9 @@ impl<G: Game> Record<G> {
         let mut goes_on = true;
         for (n, &action) in self.actions.iter().enumerate() {
             let before = game;
-            let played = game.play(action, |event| goes_on = goes_on && tell(n, &before, event));
+            let played = Self::play_aloud(&mut game, action, &mut |event| {
+                goes_on = goes_on && tell(n, &before, event);
+            });
             if played.is_err() || !goes_on {
                 return;
             }

@@ -73,18 +73,24 @@ pub fn put_if(differs: bool, name: u8, value: &[u8], bits: &mut BitWriter<'_>) {
 
 /// Starts with the defaults and hands out the choices one by one.
 pub fn unpack<T: Default>(packed: &Packed, mut choose: impl FnMut(&mut T, u8, &[u8])) -> Option<Option<T>> {
+    let mut chosen = T::default();
+    let is_kept = each_choice(packed, &mut |name, value| choose(&mut chosen, name, value))?;
+    Some(is_kept.then_some(chosen))
+}
+
+/// Hands out the choices one by one. Returns whether any are kept; `None` if this build can't read them.
+fn each_choice(packed: &Packed, choose: &mut dyn FnMut(u8, &[u8])) -> Option<bool> {
     let mut rest = match packed.body()? {
-        Body::Nothing => return Some(None),
+        Body::Nothing => return Some(false),
         Body::Version(VERSION, body) => body,
         Body::Version(..) => return None,
     };
-    let mut chosen = T::default();
     while let [name, length, after @ ..] = rest {
         let (value, after) = after.split_at_checked((*length).into())?;
-        choose(&mut chosen, *name, value);
+        choose(*name, value);
         rest = after;
     }
-    rest.is_empty().then_some(Some(chosen))
+    rest.is_empty().then_some(true)
 }
 
 /// Takes over a value, if it is known.

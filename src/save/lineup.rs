@@ -43,24 +43,25 @@ fn put_players(players: &BySeat<Player>, default: &BySeat<Player>, bits: &mut Bi
 }
 
 /// Takes over what is known of a player.
-fn read_player(player: &mut Player, who: u8, letters: &[u8]) {
-    set(&mut player.who, who_of(who.into()));
-    set(&mut player.name, str::from_utf8(letters).ok().and_then(Name::new));
+fn read_player(players: &mut BySeat<Player>, number: u8, value: &[u8]) {
+    let (Some(seat), [who, letters @ ..]) = (number.checked_sub(PLAYER).and_then(Seat::new), value) else { return };
+    set(&mut players[seat].who, who_of((*who).into()));
+    set(&mut players[seat].name, str::from_utf8(letters).ok().and_then(Name::new));
+}
+
+/// Takes over a table, if it is one of these.
+fn read_seating(seating: &mut Seating, value: &[u8], seatings: &[Seating]) {
+    let &[seats, partners] = value else { return };
+    let kept = bool_of(partners).and_then(|partners| Seating::new(seats, partners));
+    set(seating, kept.filter(|kept| seatings.contains(kept)));
 }
 
 /// Reads it back; `None` if this build can't.
 pub fn unpack<O: Options>(packed: &Packed) -> Option<Option<Lineup<O>>> {
     unpack_choices(packed, |lineup: &mut Lineup<O>, number, value| match (number, value) {
-        (SEATING, &[seats, partners]) => {
-            let seating = bool_of(partners).and_then(|partners| Seating::new(seats, partners));
-            set(&mut lineup.seating, seating.filter(|seating| O::SEATINGS.contains(seating)));
-        }
+        (SEATING, value) => read_seating(&mut lineup.seating, value, O::SEATINGS),
         (..PLAYER, &[value]) => lineup.options.take(number, value),
-        (_, [who, letters @ ..]) => {
-            let Some(seat) = number.checked_sub(PLAYER).and_then(Seat::new) else { return };
-            read_player(&mut lineup.players[seat], *who, letters);
-        }
-        _ => {}
+        (_, value) => read_player(&mut lineup.players, number, value),
     })
 }
 

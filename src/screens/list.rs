@@ -62,22 +62,30 @@ impl List {
         for (place, n) in (0..).zip(first..rows.min(first + shown)) {
             let y = top + place * ROW;
             let (left_words, right_words) = row(n);
-            let chosen = n == self.chosen();
-            if chosen {
-                pen.fill(0, y, right, ROW);
-            }
-            pen.inked(chosen, |pen| {
-                let (left_words, right_words) = (left_words.as_ref(), right_words.as_ref());
-                // The longest names leave no room for the usual letters: then they get small ones, or the whole row does.
-                let fits =
-                    |left: Font, right_font: Font| left.width(left_words) + right_font.width(right_words) <= right - 9;
-                let left = if fits(Font::Body, Font::Body) { Font::Body } else { Font::Small };
-                let right_font = if fits(left, Font::Body) { Font::Body } else { Font::Small };
-                let top = |font: Font| y + Font::Body.ascent() - font.ascent();
-                pen.write(left, 3, top(left), Align::Left, left_words);
-                pen.write(right_font, right - 3, top(right_font), Align::Right, right_words);
-            });
+            draw_row(pen, y, right, n == self.chosen(), (left_words.as_ref(), right_words.as_ref()));
         }
         scroll_bar_at(pen, (end, top), bottom - top, first, shown, rows);
     }
+}
+
+/// Draws a row up to a column.
+fn draw_row<D: Target>(
+    pen: &mut Pen<'_, D>,
+    y: i32,
+    right: i32,
+    chosen: bool,
+    (left_words, right_words): (&str, &str),
+) {
+    if chosen {
+        pen.fill(0, y, right, ROW);
+    }
+    pen.inked(chosen, |pen| {
+        // The longest names leave no room for the usual letters: then they get small ones, or the whole row does.
+        let fits = |left: Font, right_font: Font| left.width(left_words) + right_font.width(right_words) <= right - 9;
+        let left = if fits(Font::Body, Font::Body) { Font::Body } else { Font::Small };
+        let right_font = if fits(left, Font::Body) { Font::Body } else { Font::Small };
+        let top = |font: Font| y + Font::Body.ascent() - font.ascent();
+        pen.write(left, 3, top(left), Align::Left, left_words);
+        pen.write(right_font, right - 3, top(right_font), Align::Right, right_words);
+    });
 }

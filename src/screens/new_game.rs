@@ -4,7 +4,7 @@ use super::face::Face;
 use super::furniture::{FOOT, Target, foot, heading, next_of};
 use super::list::List;
 use crate::handheld::{Button, Pen, text};
-use crate::table::{Lineup, Options, Players, Seat, Seating, Who};
+use crate::table::{BySeat, Lineup, Options, Player, Players, Seat, Seating, Who};
 
 /// The table being set up.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +48,7 @@ impl NewGame {
         Self { list: List::at(0) }
     }
 
-    /// The row with this number, in a game with so many options.
+    /// The row with this number, in a game with this many options.
     fn row(seating: &Seating, options: usize, n: usize) -> Row {
         let seats = seating.seats().map(Row::Seat);
         let mut rows = [Row::Start, Row::Table].into_iter().chain(seats).chain((0..options).map(Row::Option));
@@ -76,11 +76,25 @@ impl NewGame {
     }
 
     fn change<G: Face>(lineup: &mut Lineup<G::Options>, row: Row, forward: bool) -> NewGameWish {
+        if let Row::Option(row) = row {
+            G::change_option(&mut lineup.options, row, forward);
+            return NewGameWish::Changed;
+        }
+        Self::change_table(&mut lineup.seating, &mut lineup.players, G::Options::SEATINGS, row, forward)
+    }
+
+    /// The same for what all games have.
+    fn change_table(
+        seating: &mut Seating,
+        players: &mut BySeat<Player>,
+        seatings: &[Seating],
+        row: Row,
+        forward: bool,
+    ) -> NewGameWish {
         match row {
-            Row::Start => return NewGameWish::None,
-            Row::Table => lineup.seating = next_of(G::Options::SEATINGS, lineup.seating, forward),
-            Row::Seat(seat) => lineup.players[seat].who = next_of(&Who::ALL, lineup.players[seat].who, forward),
-            Row::Option(row) => G::change_option(&mut lineup.options, row, forward),
+            Row::Start | Row::Option(_) => return NewGameWish::None,
+            Row::Table => *seating = next_of(seatings, *seating, forward),
+            Row::Seat(seat) => players[seat].who = next_of(&Who::ALL, players[seat].who, forward),
         }
         NewGameWish::Changed
     }

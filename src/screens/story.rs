@@ -180,7 +180,11 @@ impl Story {
 
     /// When its picture changes next.
     pub fn changes_at<G: Face>(&self, telling: &Telling<'_, G>, tempo: Tempo, now: u64) -> u64 {
-        let stage = self.length(telling);
+        self.steps_at(self.length(telling), tempo, now)
+    }
+
+    /// When the picture of a stage this long changes next.
+    fn steps_at(&self, stage: Stage, tempo: Tempo, now: u64) -> u64 {
         let rests_at = self.rests_at(stage, tempo);
         if now < rests_at { next_step(self.since, now).min(rests_at) } else { self.goes_on_at(stage, tempo) }
     }
@@ -193,13 +197,17 @@ impl Story {
         tempo: Tempo,
         now: u64,
     ) {
-        let stage = self.length(telling);
+        let moved = self.moved(self.length(telling), tempo, now);
+        G::draw_event(pen, telling, self.stage(), moved);
+    }
+
+    /// How much of what moves in a stage this long has moved.
+    fn moved(&self, stage: Stage, tempo: Tempo, now: u64) -> u64 {
         let all = stage.moves_ms;
-        let moved = match now < self.rests_at(stage, tempo) {
+        match now < self.rests_at(stage, tempo) {
             true => (stepped(self.since, now) * 10 / tempo.tenths(self.brief)).min(all),
             false => all,
-        };
-        G::draw_event(pen, telling, self.stage(), moved);
+        }
     }
 
     /// Draws the event, and what A and B do.

@@ -53,19 +53,12 @@ impl<G: Face> Thinking<G> {
 
     /// When it acts. This must depend only on what everybody knows: see [`mind`](crate::mind).
     pub fn acts_at(&self, pace: Pace) -> u64 {
-        // If it acted at once, nobody could follow.
-        let pause = match pace {
-            Pace::Slow => 700,
-            Pace::Normal => 300,
-            Pace::Fast => 150,
-        };
-        let usual = self.since + G::thinks_ms(self.level).max(pause);
-        self.hurried.map_or(usual, |at| usual.min(at + HURRY_MS))
+        acts_at(self.since, self.hurried, G::thinks_ms(self.level), pace)
     }
 
     /// When its picture changes next.
     pub fn changes_at(&self, pace: Pace, now: u64) -> u64 {
-        let dot = now + DOT_MS - now.saturating_sub(self.since) % DOT_MS;
+        let dot = next_dot(self.since, now);
         self.decided.map_or(dot, |_| dot.min(self.acts_at(pace)))
     }
 
@@ -76,7 +69,24 @@ impl<G: Face> Thinking<G> {
     }
 }
 
-/// Who thinks, after so many milliseconds.
+/// When somebody acts who began then and thinks for this long.
+fn acts_at(since: u64, hurried: Option<u64>, thinks_ms: u64, pace: Pace) -> u64 {
+    // If it acted at once, nobody could follow.
+    let pause = match pace {
+        Pace::Slow => 700,
+        Pace::Normal => 300,
+        Pace::Fast => 150,
+    };
+    let usual = since + thinks_ms.max(pause);
+    hurried.map_or(usual, |at| usual.min(at + HURRY_MS))
+}
+
+/// When the next dot comes, or all go.
+const fn next_dot(since: u64, now: u64) -> u64 {
+    now + DOT_MS - now.saturating_sub(since) % DOT_MS
+}
+
+/// Who thinks, this many milliseconds after they began.
 fn words(name: &str, hint: bool, ms: u64) -> Sentence {
     let dots = match ms / DOT_MS % 4 {
         0 => "",

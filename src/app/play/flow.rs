@@ -1,7 +1,5 @@
 //! From moment to moment: where a decision or the passing of time leads.
 
-use rand_core::RngCore;
-
 use super::{Above, Moment, Play, World};
 use crate::app::Session;
 use crate::screens::{Done, End, Face, Finish, Gather, Mood, Pass, Story, Teller, Telling, Thinking, Turn, own};
@@ -67,12 +65,19 @@ impl<G: Face> Play<G> {
     }
 
     /// Looks up the event a story tells.
-    pub(super) fn telling<R>(&self, story: &Story, tell: impl FnOnce(&Telling<'_, G>) -> R) -> Option<R> {
-        let session = self.session.as_ref()?;
+    pub(super) fn telling<R>(&self, story: &Story, mut tell: impl FnMut(&Telling<'_, G>) -> R) -> Option<R> {
+        let mut told = None;
+        self.tell_to(story, &mut |telling| told = Some(tell(telling)));
+        told
+    }
+
+    /// The same, once for everybody who wants to know.
+    fn tell_to(&self, story: &Story, tell: &mut dyn FnMut(&Telling<'_, G>)) {
+        let Some(session) = &self.session else { return };
         let before = session.before(story.action());
         let tale = session.record().tale_after(&before, story.action(), story.to());
         let teller = Teller { table: before.table(), lineup: session.lineup(), to: story.to() };
-        Some(tell(&Telling { teller, tale: &tale, at: story.at() }))
+        tell(&Telling { teller, tale: &tale, at: story.at() });
     }
 
     /// Deals to these players. If they also played the game before, the deal moves on. Returns whether they can play so.
@@ -82,7 +87,7 @@ impl<G: Face> Play<G> {
         // A lineup's table can always be played at.
         let Some(game) = G::deal(setup, world.rng) else { return false };
         // Even if the same seed deals the same game again, this number differs: it is not the game we counted.
-        let number = world.rng.next_u64() ^ u64::from(self.hall.counted().unwrap_or(0));
+        let number = world.number() ^ u64::from(self.hall.counted().unwrap_or(0));
         self.session = Some(Session::new(lineup, &game, number));
         self.returning = false;
         self.retell = false;
@@ -113,7 +118,9 @@ impl<G: Face> Play<G> {
             Who::Person if alone => self.take_turn(world.now),
             Who::Person => {
                 // We look up what they will be told while the handheld goes from hand to hand, not when they press.
-                session.recall(seat);
+                if !G::TOGETHER {
+                    session.recall(seat);
+                }
                 self.show(Moment::Pass(Pass::new(seat, world.now, self.returning)));
             }
         }

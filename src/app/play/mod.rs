@@ -15,8 +15,8 @@ use crate::handheld::{Button, Sound};
 use crate::mind::{Memory, Thought};
 use crate::save::{self, Kind, Packed, Thing, pack_hall, pack_lineup};
 use crate::screens::{CatchUp, Done, End, Face, Finish, Gather, List, Look, Pass, Pause, Story, Tempo, Thinking, Turn};
-use crate::table::Lineup;
 use crate::table::hall::Hall;
+use crate::table::{BySide, Lineup};
 use rand_core::RngCore;
 
 /// If several people are at the table, a hand hides after this long without a press.
@@ -89,6 +89,14 @@ pub(super) struct World<'a> {
     pub tempo: Tempo,
     pub rng: &'a mut ChaCha12Rng,
     pub sound: &'a mut Option<Sound>,
+}
+
+impl World<'_> {
+    /// A number that nobody can foresee.
+    #[inline(never)] // Its source is large where it is part of something else.
+    fn number(&mut self) -> u64 {
+        self.rng.next_u64()
+    }
 }
 
 /// Everything the handheld has for a game: who plays it, who has won it, the running game, and what is on the screen.
@@ -282,7 +290,7 @@ impl<G: Face> Play<G> {
         if !thinking.begun {
             let budget = G::budget(thinking.level, &session.game().seating());
             let view = session.game().view(seat);
-            self.thought.begin(memory, &view, thinking.level, world.rng.next_u64(), budget);
+            self.thought.begin(memory, &view, thinking.level, world.number(), budget);
             thinking.begun = true;
         }
         if enough || !self.thought.step(memory) {
@@ -337,7 +345,8 @@ impl<G: Face> Play<G> {
         let Some(outcome) = session.game().outcome() else { return };
         let saved = session.saved();
         let id = saved.id();
-        self.changes.hall |= self.hall.count(id, session.lineup(), &outcome, &session.record().gains());
+        let gains = if G::GAIN.is_some() { session.record().gains() } else { BySide::all(0) };
+        self.changes.hall |= self.hall.count(id, session.lineup(), &outcome, &gains);
         // Power may have been cut right after it was counted.
         if self.last_game.as_ref().map(SavedGame::id) != Some(id) {
             self.last_game = Some(saved);

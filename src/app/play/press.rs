@@ -102,11 +102,16 @@ impl<G: Face> Play<G> {
         let (Some(Above::Pause(pause)), Some(session)) = (self.above.last_mut(), &self.session) else {
             return Leads::Menu;
         };
-        match pause.press::<G>(button, own_turn, &session.lineup().seating) {
+        let seating = session.lineup().seating;
+        match pause.press::<G>(button, own_turn, &seating) {
             None => {}
             Some(PauseWish::Resume) => self.pop(world.now),
             Some(PauseWish::Hint) => self.look_for_hint(Thinking::new(Level::Captain, world.now)),
-            Some(PauseWish::Look(look)) => self.push(Above::Look(look)),
+            Some(PauseWish::Look(n)) => {
+                if let Some(look) = G::Look::offered(own_turn, &seating).nth(n) {
+                    self.push(Above::Look(look));
+                }
+            }
             Some(PauseWish::Happened) => self.push(Above::Happened(CatchUp::default())),
             Some(PauseWish::HowTo) => return Leads::HowTo,
             Some(PauseWish::Settings) => return Leads::Settings,

@@ -98,10 +98,7 @@ impl game::Game for Game {
         view.check(card)
     }
 
-    /// All who tell what happens share one copy of the rules, or each would add a kilobyte to the image. Bots, who tell nothing,
-    /// have one of their own.
-    fn play(&mut self, card: Card, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
-        let tell: &mut dyn FnMut(Event) = &mut tell;
+    fn play(&mut self, card: Card, tell: impl FnMut(Event)) -> Result<(), Refusal> {
         self.play(card, tell)
     }
 

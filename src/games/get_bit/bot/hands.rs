@@ -1,5 +1,7 @@
 //! What everybody may choose, as far as a player knows.
 
+use heapless::Vec;
+
 use super::super::rules::{ByPirate, Card, Crew, Hand, MAX_CARDS, PIRATES_EACH, Pirate};
 use super::super::view::{HandSeen, View};
 use crate::mind::Dice;
@@ -12,7 +14,6 @@ pub type Pair = [Pirate; PIRATES_EACH];
 pub type Choice = [Card; PIRATES_EACH];
 
 /// The pirates of a player.
-#[inline]
 pub fn pair(crew: Crew, seat: Seat) -> Pair {
     let each = crew.pirates_each();
     let pirate = |n| Pirate::ALL.get(n).copied().unwrap_or(Pirate::P0);
@@ -24,13 +25,15 @@ pub const CHOICES: usize = 1 << (3 * PIRATES_EACH);
 const _: () = assert!(MAX_CARDS < 1 << 3);
 
 /// The number of a choice: below 8 for one pirate.
-#[inline]
 pub fn number([one, two]: Choice, [first, second]: Pair) -> usize {
     if first == second { one as usize } else { (one as usize) << 3 | two as usize }
 }
 
 /// Each pirate's cards.
 pub struct Hands(ByPirate<Hand>);
+
+/// Everything a player can choose.
+pub type Choices = Vec<Choice, { MAX_CARDS.pow(PIRATES_EACH as u32) }>;
 
 /// What goes on for the pirate that a seat is asked about: its card in a choice, if its other pirate's fits.
 pub fn asked_for(view: &View, choice: Choice) -> Option<Card> {
@@ -55,18 +58,20 @@ impl Hands {
         Self(hands)
     }
 
-    /// Does something with everything a player can choose.
-    #[inline]
-    pub fn each_choice(&self, [one, two]: Pair, mut act: impl FnMut(Choice)) {
+    /// Everything a player can choose.
+    pub fn choices(&self, [one, two]: Pair) -> Choices {
+        let mut choices = Choices::new();
         for first in self.0[one] {
             if one == two {
-                act([first, first]);
-            } else {
-                for second in self.0[two] {
-                    act([first, second]);
-                }
+                let _ = choices.push([first, first]);
+                continue;
+            }
+            for second in self.0[two] {
+                // There is a place for every pair of cards.
+                let _ = choices.push([first, second]);
             }
         }
+        choices
     }
 
     /// Can a player choose this?
@@ -76,27 +81,27 @@ impl Hands {
 
     /// Any choice of a player.
     pub fn any_choice(&self, [one, two]: Pair, dice: &mut Dice) -> Option<Choice> {
-        let mut any = |pirate| {
-            let cards: Hand = self.0[pirate];
-            cards.iter().nth(dice.below(cards.len() as u32) as usize)
-        };
-        let first = any(one)?;
-        Some([first, if one == two { first } else { any(two)? }])
+        let first = any_card(self.0[one], dice)?;
+        Some([first, if one == two { first } else { any_card(self.0[two], dice)? }])
     }
 }
 
 /// A player's pirates choose.
-#[inline]
 pub fn put(chosen: &mut ByPirate<Card>, [one, two]: Pair, [first, second]: Choice) {
     chosen[one] = first;
     chosen[two] = second;
 }
 
-/// So many of the cards, each as likely as any other.
+/// One of the cards, each as likely as any other.
+fn any_card(cards: Hand, dice: &mut Dice) -> Option<Card> {
+    cards.iter().nth(dice.below(cards.len() as u32) as usize)
+}
+
+/// A hand of this many of the cards, each as likely as any other.
 fn any_hand(cards: Hand, count: usize, dice: &mut Dice) -> Hand {
     let mut hand = cards;
     while hand.len() > count
-        && let Some(card) = hand.iter().nth(dice.below(hand.len() as u32) as usize)
+        && let Some(card) = any_card(hand, dice)
     {
         hand.remove(card);
     }

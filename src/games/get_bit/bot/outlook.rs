@@ -27,7 +27,6 @@ pub struct Line {
 
 impl Line {
     /// The line when all have swum (G3).
-    #[inline]
     pub fn swum(before: &[Pirate], chosen: &ByPirate<Card>) -> Self {
         let mut by_card = [None; MAX_CARDS + 1];
         let (mut played, mut tied) = (0_u8, 0_u8);
@@ -56,7 +55,6 @@ impl Line {
         line
     }
 
-    #[inline]
     fn push(&mut self, pirate: Pirate) {
         if let Some(place) = self.places.get_mut(self.length) {
             *place = pirate;
@@ -65,7 +63,6 @@ impl Line {
     }
 
     /// Front to back.
-    #[inline]
     pub fn pirates(&self) -> &[Pirate] {
         self.places.get(..self.length).unwrap_or(&[])
     }
@@ -127,7 +124,6 @@ impl Outlook {
     }
 
     /// The player's chance to win if this is the line when all have swum (G4 to G7).
-    #[inline]
     pub fn after(&self, table: &Table, line: &Line) -> u32 {
         let line = line.pirates();
         let Some((&last, ahead)) = line.split_last() else { return 0 };
@@ -157,13 +153,11 @@ impl Outlook {
 }
 
 /// G4.1
-#[inline]
 fn is_safe(table: &Table) -> bool {
     table.round() == 1
 }
 
 /// Is the game over when somebody was eaten and this many are left in line (G7)?
-#[inline]
 fn ends(table: &Table, swimming: usize) -> bool {
     table.crew().pirates_each() > 1 || swimming <= 2
 }

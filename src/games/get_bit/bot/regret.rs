@@ -67,7 +67,6 @@ const _: () = assert!(size_of::<Regrets>() <= 2048);
 
 impl Regrets {
     /// One player's.
-    #[inline]
     fn regrets_of(&mut self, seat: Seat) -> &mut [u32] {
         let size = if self.view.table().crew().pirates_each() == PIRATES_EACH { CHOICES } else { FEW };
         self.regrets.chunks_exact_mut(size).nth(seat.index()).unwrap_or(&mut [])
@@ -87,30 +86,31 @@ impl Regrets {
             }
         }
         let luck = self.dice.next_u32();
-        drawn(self.regrets_of(seat), luck, pair, hands, Some).or_else(|| hands.any_choice(pair, &mut self.dice))
+        let drawn = drawn(self.regrets_of(seat), luck, pair, &hands.choices(pair));
+        drawn.or_else(|| hands.any_choice(pair, &mut self.dice))
     }
 
     /// What each choice would be worth to a player, with the others' choices as they are.
-    fn worth(&self, seat: Seat, pair: Pair, hands: &Hands, mut chosen: ByPirate<Card>) -> [u16; CHOICES] {
+    fn worth(&self, seat: Seat, pair: Pair, choices: &[Choice], mut chosen: ByPirate<Card>) -> [u16; CHOICES] {
         let mut worth = [0; CHOICES];
         let Some(outlook) = self.outlooks.get(seat.index()) else { return worth };
         let table = self.view.table();
-        hands.each_choice(pair, |choice| {
+        for &choice in choices {
             put(&mut chosen, pair, choice);
             let chance = outlook.after(table, &Line::swum(table.line(), &chosen));
             if let Some(worth) = worth.get_mut(number(choice, pair)) {
                 *worth = chance as u16;
             }
-        });
+        }
         worth
     }
 
     /// A player learns what goes well if all choose anything. In the end that is its habit.
-    fn watch(&mut self, seat: Seat, pair: Pair, hands: &Hands, worth: &[u16; CHOICES]) {
+    fn watch(&mut self, seat: Seat, pair: Pair, choices: &[Choice], worth: &[u16; CHOICES]) {
         let is_last = self.rounds == WATCHED;
         let (mut most, mut habit) = (0, None);
         let regrets = self.regrets_of(seat);
-        hands.each_choice(pair, |choice| {
+        for &choice in choices {
             let n = number(choice, pair);
             if let (Some(sum), Some(&worth)) = (regrets.get_mut(n), worth.get(n)) {
                 *sum += u32::from(worth);
@@ -118,7 +118,7 @@ impl Regrets {
                     (most, habit) = (*sum, Some(choice));
                 }
             }
-        });
+        }
         if is_last {
             regrets.fill(0);
             if let Some(place) = self.habits.get_mut(seat.index()) {
@@ -128,29 +128,31 @@ impl Regrets {
     }
 
     /// A player regrets what would have been better than its mixture on average (G3 to G7 say what it brings).
-    fn regret(&mut self, seat: Seat, pair: Pair, hands: &Hands, worth: &[u16; CHOICES]) {
+    fn regret(&mut self, seat: Seat, pair: Pair, choices: &[Choice], worth: &[u16; CHOICES]) {
         let regrets = self.regrets_of(seat);
-        let (mut total, mut count, mut plain) = (0, 0, 0);
-        hands.each_choice(pair, |choice| {
-            total += at(regrets, number(choice, pair));
-            plain += u32::from(worth.get(number(choice, pair)).copied().unwrap_or(0));
-            count += 1;
-        });
+        let worth_of = |n: usize| worth.get(n).map_or(0, |&worth| u32::from(worth));
+        let (mut total, mut plain) = (0, 0);
+        for &choice in choices {
+            let n = number(choice, pair);
+            total += at(regrets, n);
+            plain += worth_of(n);
+        }
         let shift = (u32::BITS - total.leading_zeros()).saturating_sub(WEIGHED);
         let (mut sum, mut weights) = (0, 0);
-        hands.each_choice(pair, |choice| {
-            let weight = at(regrets, number(choice, pair)) >> shift;
-            sum += weight * u32::from(worth.get(number(choice, pair)).copied().unwrap_or(0));
-            weights += weight;
-        });
-        // Without regrets it chooses anything.
-        let Some(mean) = sum.checked_div(weights).or_else(|| plain.checked_div(count)) else { return };
-        hands.each_choice(pair, |choice| {
+        for &choice in choices {
             let n = number(choice, pair);
-            if let (Some(regret), Some(&worth)) = (regrets.get_mut(n), worth.get(n)) {
-                *regret = (*regret + u32::from(worth)).saturating_sub(mean).min(MOST);
+            let weight = at(regrets, n) >> shift;
+            sum += weight * worth_of(n);
+            weights += weight;
+        }
+        // Without regrets it chooses anything.
+        let Some(mean) = sum.checked_div(weights).or_else(|| plain.checked_div(choices.len() as u32)) else { return };
+        for &choice in choices {
+            let n = number(choice, pair);
+            if let Some(regret) = regrets.get_mut(n) {
+                *regret = (*regret + worth_of(n)).saturating_sub(mean).min(MOST);
             }
-        });
+        }
     }
 }
 
@@ -169,7 +171,6 @@ impl Search<Game> for Regrets {
         })
     }
 
-    #[inline]
     fn step(&mut self, _: &mut Memory) {
         let crew = self.view.table().crew();
         if let (Some(seat), Some(outlook)) = (crew.seats().nth(self.looked), self.outlooks.get_mut(self.looked)) {
@@ -193,11 +194,12 @@ impl Search<Game> for Regrets {
         }
         for seat in crew.seats() {
             let pair = pair(crew, seat);
-            let worth = self.worth(seat, pair, &hands, chosen);
+            let choices = hands.choices(pair);
+            let worth = self.worth(seat, pair, &choices, chosen);
             if self.rounds <= WATCHED {
-                self.watch(seat, pair, &hands, &worth);
+                self.watch(seat, pair, &choices, &worth);
             } else {
-                self.regret(seat, pair, &hands, &worth);
+                self.regret(seat, pair, &choices, &worth);
             }
         }
     }
@@ -205,35 +207,26 @@ impl Search<Game> for Regrets {
     fn best(&self, _: &Memory) -> Option<Card> {
         let pair = pair(self.view.table().crew(), self.view.seat());
         // The seat's own hands are as they are, whatever others' are supposed to be.
-        let hands = Hands::suppose(&self.view, &mut Dice::new(0));
-        drawn(&self.mixture, self.draw, pair, &hands, |choice| asked_for(&self.view, choice))
+        let mut choices = Hands::suppose(&self.view, &mut Dice::new(0)).choices(pair);
+        choices.retain(|&choice| asked_for(&self.view, choice).is_some());
+        asked_for(&self.view, drawn(&self.mixture, self.draw, pair, &choices)?)
     }
 }
 
-/// One of the choices that something can be made of, in proportion to their numbers. `None` if those are 0.
-fn drawn<T>(numbers: &[u32], luck: u32, pair: Pair, hands: &Hands, make: impl Fn(Choice) -> Option<T>) -> Option<T> {
+/// One of the choices, in proportion to their numbers. `None` if those are 0.
+fn drawn(numbers: &[u32], luck: u32, pair: Pair, choices: &[Choice]) -> Option<Choice> {
     let mut total = 0_u32;
-    hands.each_choice(pair, |choice| {
-        if make(choice).is_some() {
-            total = total.saturating_add(at(numbers, number(choice, pair)));
-        }
-    });
+    for &choice in choices {
+        total = total.saturating_add(at(numbers, number(choice, pair)));
+    }
     let mut left = ((u64::from(total) * u64::from(luck)) >> 32) as u32;
-    let mut found = None;
-    hands.each_choice(pair, |choice| {
-        if found.is_none()
-            && let Some(made) = make(choice)
-        {
-            match left.checked_sub(at(numbers, number(choice, pair))) {
-                Some(rest) => left = rest,
-                None => found = Some(made),
-            }
-        }
-    });
-    found
+    choices.iter().copied().find(|&choice| {
+        let rest = left.checked_sub(at(numbers, number(choice, pair)));
+        left = rest.unwrap_or(left);
+        rest.is_none()
+    })
 }
 
-#[inline]
 fn at(numbers: &[u32], n: usize) -> u32 {
     numbers.get(n).copied().unwrap_or(0)
 }

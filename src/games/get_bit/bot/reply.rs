@@ -18,31 +18,31 @@ pub fn best(view: &View, dice: &mut Dice) -> Option<Card> {
     let outlook = Outlook::new(table, view.seat());
     let mut sums = [0_u32; CHOICES];
     let mut hands = Hands::suppose(view, dice);
-    let mut choices = 0;
-    hands.each_choice(own, |_| choices += 1);
-    for _ in 0..TRIED.checked_div(choices).unwrap_or(0) {
+    // The seat's own hands are as they are, whatever others' are supposed to be.
+    let choices = hands.choices(own);
+    for _ in 0..TRIED.checked_div(choices.len() as u32).unwrap_or(0) {
         let mut chosen = ByPirate::all(Card::C1);
         for seat in crew.seats() {
             if let Some(choice) = hands.any_choice(pair(crew, seat), dice) {
                 put(&mut chosen, pair(crew, seat), choice);
             }
         }
-        hands.each_choice(own, |choice| {
+        for &choice in &choices {
             put(&mut chosen, own, choice);
             if let Some(sum) = sums.get_mut(number(choice, own)) {
                 *sum += outlook.after(table, &Line::swum(table.line(), &chosen));
             }
-        });
+        }
         hands = Hands::suppose(view, dice);
     }
     let (mut most, mut best) = (0, None);
-    hands.each_choice(own, |choice| {
+    for choice in choices {
         let sum = sums.get(number(choice, own)).copied().unwrap_or(0);
         if sum >= most
             && let Some(card) = asked_for(view, choice)
         {
             (most, best) = (sum, Some(card));
         }
-    });
+    }
     best
 }

@@ -32,7 +32,6 @@ impl Card {
     pub const ALL: [Self; MAX_CARDS] = [Self::C1, Self::C2, Self::C3, Self::C4, Self::C5, Self::C6, Self::C7];
 
     /// The card with this number on it, if any game has it.
-    #[inline]
     pub const fn new(number: u8) -> Option<Self> {
         Some(match number {
             1 => Self::C1,
@@ -47,7 +46,6 @@ impl Card {
     }
 
     /// The number on it.
-    #[inline]
     pub const fn number(self) -> u8 {
         self as u8
     }
@@ -79,7 +77,6 @@ impl Hand {
     }
 
     /// Is this card among them?
-    #[inline]
     pub const fn contains(self, card: Card) -> bool {
         self.0 & card.bit() != 0
     }
@@ -90,7 +87,6 @@ impl Hand {
     }
 
     /// How many there are.
-    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -101,17 +97,14 @@ impl Hand {
     }
 
     /// The cards, lowest first.
-    #[inline]
     pub const fn iter(self) -> Cards {
         Cards(self)
     }
 
-    #[inline]
     pub(super) const fn add(&mut self, card: Card) {
         self.0 |= card.bit();
     }
 
-    #[inline]
     pub(in crate::games::get_bit) const fn remove(&mut self, card: Card) {
         self.0 &= !card.bit();
     }
@@ -142,7 +135,6 @@ pub struct Cards(Hand);
 
 impl Cards {
     /// One of them, each as likely as any other; `None` if there are none.
-    #[inline]
     pub fn choose(mut self, rng: &mut impl RngCore) -> Option<Card> {
         let count = u32::try_from(self.len()).ok()?;
         self.nth(chance::below(rng, count)? as usize)
@@ -152,14 +144,12 @@ impl Cards {
 impl Iterator for Cards {
     type Item = Card;
 
-    #[inline]
     fn next(&mut self) -> Option<Card> {
         let card = u8::try_from(self.0.0.trailing_zeros()).ok().and_then(Card::new)?;
         self.0.remove(card);
         Some(card)
     }
 
-    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         (self.0.len(), Some(self.0.len()))
     }

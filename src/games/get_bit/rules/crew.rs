@@ -134,7 +134,7 @@ impl Crew {
 
     /// The players, from 0.
     pub fn seats(self) -> impl ExactSizeIterator<Item = Seat> + use<> {
-        Seat::ALL.into_iter().take(self.0.players.into())
+        Seat::ALL.iter().copied().take(self.0.players.into())
     }
 
     /// How many pirates each player has (G1.1).
@@ -146,15 +146,13 @@ impl Crew {
     }
 
     /// How many pirates there are (G1.1).
-    #[inline]
     pub const fn size(self) -> usize {
         self.0.players as usize * self.pirates_each()
     }
 
     /// The pirates, from 0.
-    #[inline]
     pub fn pirates(self) -> impl ExactSizeIterator<Item = Pirate> + use<> {
-        Pirate::ALL.into_iter().take(self.size())
+        Pirate::ALL.iter().copied().take(self.size())
     }
 
     /// The pirate with this number, if it is in the game.
@@ -163,7 +161,6 @@ impl Crew {
     }
 
     /// The player a pirate belongs to (G1.2).
-    #[inline]
     pub fn owner(self, pirate: Pirate) -> Seat {
         let n = if self.pirates_each() == 2 { pirate as u8 / 2 } else { pirate as u8 };
         // There are more seats than pirates.
@@ -176,7 +173,6 @@ impl Crew {
     }
 
     /// The hand each pirate starts with, and has again when its cards come back (G1.3).
-    #[inline]
     pub const fn cards(self) -> Hand {
         Hand::up_to(match self.size() {
             4 => Card::C5,

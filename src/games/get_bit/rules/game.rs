@@ -61,7 +61,6 @@ impl Game {
     }
 
     /// What lies open.
-    #[inline]
     pub const fn table(&self) -> &Table {
         &self.table
     }
@@ -88,19 +87,16 @@ impl Game {
     }
 
     /// The cards that may be chosen, lowest first; none when the game is over.
-    #[inline]
     pub fn legal(&self) -> Cards {
         self.table.asked.map_or(Hand::EMPTY, |pirate| self.hands[pirate]).iter()
     }
 
     /// May this card be chosen? If not, why not?
-    #[inline]
     pub fn check(&self, card: Card) -> Result<(), Refusal> {
         self.asked_with(card).map(|_| ())
     }
 
     /// The pirate that is asked, if it has this card.
-    #[inline]
     fn asked_with(&self, card: Card) -> Result<Pirate, Refusal> {
         let pirate = self.table.asked.ok_or(Refusal::GameOver)?;
         if self.hands[pirate].contains(card) { Ok(pirate) } else { Err(Refusal::NotInHand(card)) }
@@ -108,7 +104,6 @@ impl Game {
 
     /// Chooses a card for the pirate that is asked, and tells what comes of it. If the choice is not allowed, it changes
     /// nothing and tells nothing.
-    #[inline]
     pub fn play(&mut self, card: Card, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
         let pirate = self.asked_with(card)?;
         self.chosen[pirate] = Some(card);
@@ -186,7 +181,6 @@ impl Game {
     }
 
     /// The pirates that chose this card.
-    #[inline]
     fn played(&self, card: Card) -> impl Iterator<Item = Pirate> + use<> {
         let chosen = self.chosen;
         self.table.crew.pirates().filter(move |&pirate| chosen[pirate] == Some(card))

@@ -44,7 +44,6 @@ impl Line {
     }
 
     /// Those in line, front to back.
-    #[inline]
     pub fn swimming(&self) -> &[Pirate] {
         self.places.get(..self.swimming.into()).unwrap_or(&[])
     }
@@ -60,7 +59,6 @@ impl Line {
     }
 
     /// A pirate goes to the front; the others keep their order.
-    #[inline]
     pub fn put_in_front(&mut self, pirate: Pirate) {
         let mut next = pirate;
         for place in &mut self.places {

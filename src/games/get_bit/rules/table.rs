@@ -30,7 +30,6 @@ impl Table {
     }
 
     /// Who plays, and with which options.
-    #[inline]
     pub const fn crew(&self) -> Crew {
         self.crew
     }
@@ -51,7 +50,6 @@ impl Table {
     }
 
     /// Is this pirate in line?
-    #[inline]
     pub fn is_swimming(&self, pirate: Pirate) -> bool {
         self.limbs[pirate] > 0
     }
@@ -67,7 +65,6 @@ impl Table {
     }
 
     /// The pirate whose choice it is (G2.2); `None` when the game is over.
-    #[inline]
     pub const fn asked(&self) -> Option<Pirate> {
         self.asked
     }
@@ -113,7 +110,6 @@ impl Table {
     }
 
     /// The first pirate from this number on that still has to choose.
-    #[inline]
     pub(super) fn next_from(&self, n: usize) -> Option<Pirate> {
         self.crew.pirates().skip(n).find(|&pirate| self.is_swimming(pirate))
     }

@@ -85,13 +85,9 @@ impl Bite {
             let (picture, ..) = water::limb_picture(self.limb);
             let shake = i32::from(flashes(ms - SNAP_MS, BITE_MS - SNAP_MS, 4));
             let (x, y) = (shark + art::SHARK.width() - TEETH, TOP + MOUTH - picture.height() / 2 - shake);
-            pen.inked(true, |pen| {
-                // No wave is in the way.
-                pen.fill(x, water::EDGE, picture.width() + 1, art::WAVES.height());
-                for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
-                    pen.picture(x + dx, y + dy, picture);
-                }
-            });
+            // No wave is in the way.
+            water::dark(pen, x, water::EDGE, picture.width() + 1, art::WAVES.height());
+            water::around(pen, x, y, picture);
             pen.picture(x, y, picture);
         }
     }
@@ -104,7 +100,7 @@ impl Bite {
         let left = (x + (W - x - width) / 2).clamp(0, W - width);
         // The cards of the others are out of the way, and its own if it is in the way.
         let cleared = if left > x { x } else { x - SWIMMER };
-        pen.inked(true, |pen| pen.fill(cleared, CARDS, W, cards::HEIGHT));
+        water::dark(pen, cleared, CARDS, W, cards::HEIGHT);
         let (left, top) = (left + i32::from(flashes(ms, 320, 4)), CARDS);
         pen.fill(left, top, width, 15);
         // Teeth have been at its edge.

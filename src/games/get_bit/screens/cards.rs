@@ -1,5 +1,6 @@
 //! Cards: one, face up or face down, and a pirate's hand in a row.
 
+use super::water::dark;
 use crate::games::get_bit::rules::{Card, Hand};
 use crate::handheld::{Align, Font, Pen, text};
 use crate::screens::Target;
@@ -22,7 +23,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Option<Card>)
     match card {
         Some(card) => face_up(pen, x, y, card, false),
         None => {
-            pen.inked(true, |pen| pen.fill(x, y, WIDTH, HEIGHT));
+            dark(pen, x, y, WIDTH, HEIGHT);
             pen.frame(x, y, WIDTH, HEIGHT, true);
             let (width, height) = (WIDTH - 2 * RIM, HEIGHT - 2 * RIM);
             pen.fill(x + RIM, y + RIM, width, height);
@@ -33,7 +34,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Option<Card>)
 
 /// A card with its number, in reverse if it is `chosen`.
 fn face_up<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Card, chosen: bool) {
-    pen.inked(true, |pen| pen.fill(x, y, WIDTH, HEIGHT));
+    dark(pen, x, y, WIDTH, HEIGHT);
     match chosen {
         true => {
             pen.fill(x + 1, y, WIDTH - 2, HEIGHT);

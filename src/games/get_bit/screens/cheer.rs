@@ -68,7 +68,7 @@ pub fn draw_eaten<D: Target>(
             let edge = 30;
             let bob = i32::from(flashes(ms, FLOATS_MS, 3));
             pen.repeated(edge, &art::WAVES, even(ms, FLOATS_MS, 0, art::WAVES.width()));
-            pen.inked(true, |pen| pen.fill(MIDDLE + 18, edge - 8, hat.width() + 2, 12));
+            water::dark(pen, MIDDLE + 18, edge - 8, hat.width() + 2, 12);
             pen.picture(MIDDLE + 19, edge - hat.height() + 1 + bob, hat);
             // Bubbles come up where its owner was.
             for n in 0..4 {
@@ -112,7 +112,7 @@ pub fn draw_over<D: Target>(pen: &mut Pen<'_, D>, before: &Round<'_>, words: &st
     let edge = 33;
     let island = W - art::ISLAND.width();
     pen.repeated(edge + 4, &art::WAVES, even(ms, ASHORE_MS, 0, art::WAVES.width()));
-    pen.inked(true, |pen| pen.fill(island, edge + 3, W, 5));
+    water::dark(pen, island, edge + 3, W, 5);
     pen.picture(island, CAPTION - art::ISLAND.height() - 2, &art::ISLAND);
     let behind = table.line().get(1).copied().filter(|_| table.crew().pirates_each() == 1);
     if let Some(pirate) = behind {

@@ -1,5 +1,6 @@
 //! Positions for the pictures: played by the rules, so that no picture can show anything impossible.
 
+use crate::game::Record;
 use crate::games::get_bit::rules::Card::{self, *};
 use crate::games::get_bit::rules::{Discards, Game, Pirate, Refresh, Setup};
 
@@ -30,11 +31,12 @@ impl Position {
     /// The game in this position; `None` if it can't come about.
     pub fn game(&self) -> Option<Game> {
         let setup = Setup { players: PLAYERS as u8, refresh: Refresh::default(), discards: Discards::default() };
-        let mut game = Game::in_line(setup, &[Pirate::P0, Pirate::P1, Pirate::P2, Pirate::P3]).ok()?;
+        let game = Game::in_line(setup, &[Pirate::P0, Pirate::P1, Pirate::P2, Pirate::P3]).ok()?;
+        let mut record = Record::new(&game);
         for &card in STORY.as_flattened().get(..self.choices)? {
-            crate::game::Game::play(&mut game, card, |_| {}).ok()?;
+            record.play(card).ok()?;
         }
-        Some(game)
+        Some(*record.game())
     }
 
     /// The card a pirate chooses next.

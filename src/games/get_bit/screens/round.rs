@@ -93,14 +93,19 @@ impl<'a> Round<'a> {
     }
 
     /// Draws the sea, the shark and the line: what lies under each pirate, and how far it is from its place.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, each: impl Fn(Pirate) -> (Lie, i32)) {
+    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, each: &dyn Fn(Pirate) -> (Lie, i32)) {
         self.draw_sea(pen, 0);
         water::shark(pen, water::shark_x(&self.table), TOP, false);
         self.draw_line(pen, each);
     }
 
+    /// The same with everything as it lies.
+    pub fn draw_still<D: Target>(&self, pen: &mut Pen<'_, D>) {
+        self.draw(pen, &|pirate| (self.lie(pirate), 0));
+    }
+
     /// The same without the sea and the shark.
-    pub fn draw_line<D: Target>(&self, pen: &mut Pen<'_, D>, each: impl Fn(Pirate) -> (Lie, i32)) {
+    pub fn draw_line<D: Target>(&self, pen: &mut Pen<'_, D>, each: &dyn Fn(Pirate) -> (Lie, i32)) {
         for &pirate in self.table.line() {
             let (lie, dx) = each(pirate);
             self.draw_pirate(pen, pirate, lie, (water::x_of(&self.table, pirate) + dx, TOP), 0);
@@ -145,7 +150,7 @@ impl<'a> Round<'a> {
 
 /// A card, whatever is behind it.
 fn card<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, up: Option<Card>) {
-    pen.inked(true, |pen| pen.fill(x - 1, y, cards::WIDTH + 2, cards::HEIGHT));
+    water::dark(pen, x - 1, y, cards::WIDTH + 2, cards::HEIGHT);
     cards::draw(pen, x, y, up);
 }
 
@@ -188,7 +193,7 @@ pub fn dotted_line<D: Target>(pen: &mut Pen<'_, D>, words: &str) {
 
 /// Words in the middle, and dots after them for which there is always this much room.
 fn line<D: Target>(pen: &mut Pen<'_, D>, words: &str, (dots, room): (&str, &str)) {
-    pen.inked(true, |pen| pen.fill(0, CAPTION, W, FOOT - CAPTION));
+    water::dark(pen, 0, CAPTION, W, FOOT - CAPTION);
     let fits = |font: &Font| font.width(words) + 2 * font.width(room) <= W;
     let font = [Font::Bold, Font::Body, Font::Small].into_iter().find(fits).unwrap_or(Font::Tiny);
     let y = CAPTION + (FOOT - CAPTION - font.line()) / 2;

@@ -99,7 +99,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Game>, stage:
     let round = Round::before(telling);
     match *event {
         Event::Shown { cards, .. } => {
-            round.draw(pen, |pirate| {
+            round.draw(pen, &|pirate| {
                 let lie = cards[pirate].map_or(Lie::None, |card| Lie::Turning(card, (ms, TURN_MS)));
                 (lie, 0)
             });
@@ -108,7 +108,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Game>, stage:
             let done = round.next();
             // Those who tie tremble.
             let shake = i32::from(flashes(ms, CROSS_MS, 4));
-            done.draw(pen, |pirate| match done.lie(pirate) {
+            done.draw(pen, &|pirate| match done.lie(pirate) {
                 Lie::Crossed(card, _) => (Lie::Crossed(card, (ms, CROSS_MS)), shake),
                 lie => (lie, 0),
             });
@@ -129,7 +129,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Game>, stage:
             }
         }
         Event::TookBack { .. } => {
-            round.draw(pen, |pirate| match round.lie(pirate) {
+            round.draw(pen, &|pirate| match round.lie(pirate) {
                 Lie::Up(card) | Lie::Crossed(card, _) if coming_back(telling.tale).any(|other| other == pirate) => {
                     (Lie::Rising(card, (ms, BACK_MS)), 0)
                 }
@@ -139,7 +139,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Game>, stage:
         Event::RoundBegan { .. } => draw_watching(pen, &round.next(), ms),
         Event::Eaten { pirate } => return cheer::draw_eaten(pen, &round, pirate, &words, (stage, ms)),
         Event::GameOver => return cheer::draw_over(pen, &round, &words, ms),
-        Event::Chose { .. } | Event::Fled { .. } => round.draw(pen, |pirate| (round.lie(pirate), 0)),
+        Event::Chose { .. } | Event::Fled { .. } => round.draw_still(pen),
     }
     caption_line(pen, &words);
 }
@@ -153,7 +153,7 @@ fn draw_swim<D: Target>(
     (ms, within): (u64, u64),
 ) {
     if ms >= within {
-        return after.draw(pen, |pirate| (after.lie(pirate), 0));
+        return after.draw_still(pen);
     }
     // It rolls on by a wave.
     before.draw_sea(pen, even(ms, within, 0, art::WAVES.width()));
@@ -168,7 +168,7 @@ fn draw_swim<D: Target>(
     let y = TOP - hop(ms, within, if to - from > LEAP { 2 } else { 1 });
     // Where it left the water.
     let splash = if ms < within / 2 { &art::SPLASH } else { &art::DROPS };
-    pen.inked(true, |pen| pen.fill(from + 3, water::EDGE - 1, splash.width(), 4));
+    water::dark(pen, from + 3, water::EDGE - 1, splash.width(), 4);
     pen.picture(from + 3, water::EDGE - 1, splash);
     for n in 0..3 {
         pen.fill(x - 8 + 2 * n, y + 9 + 3 * n, 6, 1);
@@ -201,15 +201,15 @@ fn draw_watching<D: Target>(pen: &mut Pen<'_, D>, round: &Round<'_>, ms: u64) {
         // It blinks.
         pen.fill(x + 14, y + 8, 5, 3);
     }
-    pen.inked(true, |pen| pen.fill(x, water::EDGE, art::SHARK.width(), art::SHARK.height()));
+    water::dark(pen, x, water::EDGE, art::SHARK.width(), art::SHARK.height());
     round.draw_sea(pen, 0);
-    round.draw_line(pen, |_| (Lie::None, 0));
+    round.draw_line(pen, &|_| (Lie::None, 0));
 }
 
 /// The line while somebody thinks: who has chosen has a card lying face down.
 pub fn draw_table<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, words: &str) {
     let round = Round::still(*teller);
-    round.draw(pen, |pirate| (round.lie(pirate), 0));
+    round.draw_still(pen);
     dotted_line(pen, words);
 }
 

@@ -291,7 +291,7 @@ fn it_is_clear_whose_pirate_is_whose() {
         let lineup = lineup(seating, names);
         let setup = Setup { players: seating.count(), ..SETUP };
         let crew = setup.crew().unwrap();
-        let letters = |seat| water::letters(&lineup, crew, seat);
+        let letters = |seat| water::letters(lineup.everybody(), crew, seat);
         let all: BTreeSet<_> = crew.seats().map(letters).collect();
         assert_eq!(all.len(), crew.seats().len(), "{all:?}");
         assert!(all.iter().all(|letters| !letters.is_empty()), "{all:?}");

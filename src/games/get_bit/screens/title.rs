@@ -81,7 +81,7 @@ pub fn draw_emblem<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
     let shark = &art::SHARK_AHEAD;
     pen.picture(x + (width - shark.width()) / 2, y + height - LOW - shark.height(), shark);
     for left in [0, width - art::WAVES.width()] {
-        pen.inked(true, |pen| pen.fill(x + left, y + height - LOW - 3, art::WAVES.width(), LOW + 3));
+        water::dark(pen, x + left, y + height - LOW - 3, art::WAVES.width(), LOW + 3);
         pen.picture(x + left, y + height - LOW - 2, &art::WAVES);
     }
     let pirate = Swimmer { pirate: Pirate::P1, limbs: 4, mood: Mood::Scream, stroke: 0 };

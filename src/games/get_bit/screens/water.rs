@@ -3,11 +3,10 @@
 use heapless::{String, Vec};
 
 use super::art;
-use crate::games::get_bit::Options;
 use crate::games::get_bit::rules::{Crew, Game, LIMBS, Limb, Pirate, Table};
 use crate::handheld::{Align, Font, Pen, Picture};
 use crate::screens::{Target, Teller, W};
-use crate::table::{Lineup, MAX_SEATS, Seat};
+use crate::table::{MAX_SEATS, Players, Seat};
 
 /// How high it is, from the top of the screen.
 pub const HEIGHT: i32 = 30;
@@ -115,13 +114,9 @@ impl Swimmer {
         let _ = parts.push((x + 4, y + HAT, self.mood.face()));
         let (hat_x, hat_y) = (x + 2, y + HAT - hat.height());
         let _ = parts.push((hat_x, hat_y, hat));
-        pen.inked(true, |pen| {
-            for (x, y, picture) in &parts {
-                for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
-                    pen.picture(x + dx, y + dy, picture);
-                }
-            }
-        });
+        for (x, y, picture) in &parts {
+            around(pen, *x, *y, picture);
+        }
         for (x, y, picture) in &parts {
             pen.picture(*x, *y, picture);
         }
@@ -167,31 +162,41 @@ pub fn sea<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, table: &T
     for (n, &pirate) in (0..).zip(table.eaten().iter().rev()) {
         let (x, hat) = (n * place(table.crew()), hat(pirate));
         let y = EDGE + 2 - hat.height();
-        pen.inked(true, |pen| pen.fill(x + 2, y, hat.width(), hat.height() + 1));
+        dark(pen, x + 2, y, hat.width(), hat.height() + 1);
         pen.picture(x + 2, y, hat);
         label(pen, teller, table, pirate, x);
     }
 }
 
-/// The shark, its mouth open or not.
-pub fn shark<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, open: bool) {
-    let picture = if open { &art::SHARK_OPEN } else { &art::SHARK };
+/// A dark box.
+pub fn dark<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, width: i32, height: i32) {
+    pen.inked(true, |pen| pen.fill(x, y, width, height));
+}
+
+/// The dark around a picture: what is behind it keeps its distance.
+pub fn around<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, picture: &Picture) {
     pen.inked(true, |pen| {
         for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
             pen.picture(x + dx, y + dy, picture);
         }
-        if !open {
-            // Its mouth and its eye are dark, whatever is behind it.
-            pen.fill(x + 11, y + 8, 13, 9);
-        }
     });
+}
+
+/// The shark, its mouth open or not.
+pub fn shark<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, open: bool) {
+    let picture = if open { &art::SHARK_OPEN } else { &art::SHARK };
+    around(pen, x, y, picture);
+    if !open {
+        // Its mouth and its eye are dark, whatever is behind it.
+        dark(pen, x + 11, y + 8, 13, 9);
+    }
     pen.picture(x, y, picture);
 }
 
 /// Whose pirate it is: a few letters under it, in reverse if it is the listener's own.
 pub fn label<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, table: &Table, pirate: Pirate, x: i32) {
     let owner = table.crew().owner(pirate);
-    let letters = letters(teller.lineup, table.crew(), owner);
+    let letters = letters(teller.lineup.everybody(), table.crew(), owner);
     let width = Font::Tiny.width(&letters) + 1;
     // A long label of the last one would begin beyond the edge.
     let left = (x + (SWIMMER - width) / 2).max(0);
@@ -208,41 +213,40 @@ type Letters = String<LETTERS>;
 
 /// The letters a seat is known by: the beginning of its name, if nobody else's begins alike; else the beginning and the last
 /// letter; and if that does not tell them apart, a letter or number of its own for everybody.
-pub fn letters(lineup: &Lineup<Options>, crew: Crew, seat: Seat) -> Letters {
+pub fn letters(players: Players<'_>, crew: Crew, seat: Seat) -> Letters {
     // A tiny letter has four columns, and a blank one is before them.
     let room = ((place(crew) - 2) / 4) as usize;
-    let beginning = |seat: Seat| -> Letters { lineup.name(seat).chars().take(room).collect() };
-    let both_ends = |seat: Seat| -> Letters {
-        let name = lineup.name(seat);
-        let before = name.chars().count().saturating_sub(1).min(room - 1);
-        name.chars().take(before).chain(name.chars().last()).collect()
-    };
-    let ways: [&dyn Fn(Seat) -> Letters; 2] = [&beginning, &both_ends];
-    for way in ways {
-        let told_apart = crew.seats().all(|one| crew.seats().filter(|&other| way(other) == way(one)).count() == 1);
-        if told_apart {
-            return way(seat);
+    let mut letters = Letters::new();
+    for both_ends in [false, true] {
+        let of = |seat| in_short(players.name(seat), room, both_ends);
+        if crew.seats().all(|one| crew.seats().all(|other| other == one || of(other) != of(one))) {
+            let (beginning, end) = of(seat);
+            let _ = (letters.push_str(beginning), letters.push_str(end));
+            return letters;
         }
     }
-    [letter(lineup, crew, seat)].into_iter().collect()
+    let _ = letters.push(letter(players, crew, seat).into());
+    letters
+}
+
+/// The beginning of a name, with its last letter if that is wanted. Every letter is a byte.
+fn in_short(name: &str, room: usize, both_ends: bool) -> (&str, &str) {
+    let last = if both_ends { name.len().saturating_sub(1) } else { name.len() };
+    let before = last.min(room - usize::from(both_ends));
+    (name.get(..before).unwrap_or(""), name.get(last..).unwrap_or(""))
 }
 
 /// A letter for a seat: the first of its name that no seat before it has taken, else a number that none has.
-fn letter(lineup: &Lineup<Options>, crew: Crew, wanted: Seat) -> char {
-    let mut taken: Vec<char, MAX_SEATS> = Vec::new();
+fn letter(players: Players<'_>, crew: Crew, wanted: Seat) -> u8 {
+    let mut taken: Vec<u8, MAX_SEATS> = Vec::new();
     for seat in crew.seats() {
-        let free = |letter: &char| letter.is_ascii_alphanumeric() && !taken.contains(letter);
-        let letter = lineup
-            .name(seat)
-            .chars()
-            .map(|letter| letter.to_ascii_uppercase())
-            .chain('1'..='9')
-            .find(free)
-            .unwrap_or('?');
+        let free = |letter: &u8| letter.is_ascii_alphanumeric() && !taken.contains(letter);
+        let letters = players.name(seat).bytes().map(|letter| letter.to_ascii_uppercase());
+        let letter = letters.chain(b'1'..=b'9').find(free).unwrap_or(b'?');
         if seat == wanted {
             return letter;
         }
         let _ = taken.push(letter);
     }
-    '?'
+    b'?'
 }
