@@ -91,12 +91,16 @@ impl<G: Face> Demo<G> {
     /// Draws the game, and in place of what buttons would do there what they do here.
     pub(super) fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, now: u64) {
         self.play.draw(pen, self.tempo, now);
-        pen.inked(true, |pen| pen.fill(0, FOOT, W, H - FOOT));
-        let width = Font::Bold.width("Demo") + 6;
-        pen.fill(0, FOOT, width, H - FOOT);
-        pen.inked(true, |pen| {
-            pen.write(Font::Bold, 3, FOOT, Align::Left, "Demo");
-        });
-        pen.write(Font::Body, (width + W) / 2, FOOT, Align::Middle, "Press any button");
+        draw_foot(pen);
     }
+}
+
+fn draw_foot<D: Target>(pen: &mut Pen<'_, D>) {
+    pen.inked(true, |pen| pen.fill(0, FOOT, W, H - FOOT));
+    let width = Font::Bold.width("Demo") + 6;
+    pen.fill(0, FOOT, width, H - FOOT);
+    pen.inked(true, |pen| {
+        pen.write(Font::Bold, 3, FOOT, Align::Left, "Demo");
+    });
+    pen.write(Font::Body, (width + W) / 2, FOOT, Align::Middle, "Press any button");
 }

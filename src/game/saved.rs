@@ -2,7 +2,7 @@
 
 use super::{Codec, Game, Record};
 use crate::save::{
-    AROUND_BODY, BitReader, Body, HallForm, Kind, MAX_PACKED, PLAYER_BITS, Packed, crc32, put_player, take_player,
+    AROUND_BODY, BitReader, Body, HallForm, Kind, MAX_PACKED, PLAYER_BITS, Packed, crc32, put_players, take_players,
 };
 use crate::table::{Lineup, MAX_SEATS};
 
@@ -49,9 +49,7 @@ impl<G: Codec> SavedGame<G> {
             start.put_setup(&self.lineup.options, bits);
             bits.put(self.number, NUMBER_BITS);
             start.put_deal(bits);
-            for seat in start.seating().seats() {
-                put_player(self.lineup.players[seat], bits);
-            }
+            put_players(&self.lineup.players, start.seating(), bits);
             bits.put(self.record.actions().len() as u64, G::COUNT_BITS);
             for &action in self.record.actions() {
                 G::put_action(action, bits);
@@ -75,9 +73,7 @@ impl<G: Codec> SavedGame<G> {
         let number = bits.take(NUMBER_BITS)?;
         let game = G::take_deal(setup, &mut bits)?;
         let mut lineup = Lineup { seating: game.seating(), options, ..Lineup::default() };
-        for seat in lineup.seating.seats() {
-            lineup.players[seat] = take_player(&mut bits)?;
-        }
+        take_players(&mut lineup.players, lineup.seating, &mut bits)?;
         let mut record = Record::new(&game);
         for _ in 0..bits.take(G::COUNT_BITS)? {
             record.play(G::take_action(&mut bits)?).ok()?;

@@ -1,7 +1,7 @@
 //! Everything we keep of a game.
 
 use super::{Codec, SavedGame};
-use crate::save::{self, Packed, Thing, unpack_hall, unpack_lineup};
+use crate::save::{self, HallForm, Packed, Thing, unpack_hall, unpack_lineup};
 use crate::table::Lineup;
 use crate::table::hall::Hall;
 
@@ -34,11 +34,19 @@ impl<G: Codec> Shelf<G> {
     #[inline(never)] // It needs a lot of stack, but only for a moment.
     pub fn take(&mut self, thing: Thing, packed: &Packed) -> bool {
         match thing {
-            Thing::Game => SavedGame::unpack(packed).map(|game| self.game = game),
-            Thing::LastGame => SavedGame::unpack(packed).map(|game| self.last_game = game),
+            Thing::Game | Thing::LastGame => {
+                let place = if thing == Thing::Game { &mut self.game } else { &mut self.last_game };
+                SavedGame::unpack(packed).map(|game| *place = game)
+            }
             Thing::Lineup => unpack_lineup(packed).map(|lineup| self.lineup = lineup.unwrap_or_default()),
-            Thing::Hall => unpack_hall(packed, &G::HALL).map(|hall| self.hall = hall.unwrap_or_default()),
+            Thing::Hall => take_hall(&mut self.hall, packed, &G::HALL),
         }
         .is_some()
     }
+}
+
+/// Takes in a hall of fame. `None` if it can't be read.
+fn take_hall(place: &mut Hall, packed: &Packed, form: &HallForm) -> Option<()> {
+    *place = unpack_hall(packed, form)?.unwrap_or_default();
+    Some(())
 }

@@ -37,17 +37,20 @@ pub const fn next_step(since: u64, now: u64) -> u64 {
 }
 
 /// Goes from one value to another within a time: quickly at first, gently at the end. It stays there afterwards.
+#[inline(never)]
 pub fn eased(ms: u64, within: u64, from: i32, to: i32) -> i32 {
     let left = ALL - part(ms, within);
     to - (to - from) * (left * left / ALL) / ALL
 }
 
 /// The same at an even speed.
+#[inline(never)]
 pub fn even(ms: u64, within: u64, from: i32, to: i32) -> i32 {
     from + (to - from) * part(ms, within) / ALL
 }
 
 /// Is a light that flashes this often, within a time, lit now? It is not afterwards.
+#[inline(never)]
 pub fn flashes(ms: u64, within: u64, times: u64) -> bool {
     ms < within && (ms * times * 2).checked_div(within).is_some_and(|half| half.is_multiple_of(2))
 }

@@ -8,7 +8,7 @@ use core::fmt::{self, Write};
 use heapless::String;
 
 use super::stack;
-use crate::app::{App, Log, Play, Session};
+use crate::app::{App, Log, Play};
 use crate::game::InBrief;
 use crate::games::{Playable, with_game};
 use crate::screens::Face;
@@ -48,32 +48,42 @@ impl Log for Diary {
 impl Told {
     fn look_at<G: Face>(&mut self, play: &Play<G>) {
         let Some(session) = play.session() else { return };
-        let game = play.games();
-        if self.game != Some(game) {
-            *self = Self { game: Some(game), ..Self::default() };
-            tell_deal(game, session);
+        if self.game != Some(play.games()) {
+            self.tell_deal(play.games(), format_args!("{}", InBrief(session.game())));
         }
-        for (n, action) in play.known().iter().enumerate().skip(self.actions) {
-            let mut token = String::<8>::new();
-            let _ = write!(token, "{action}");
-            defmt::info!("action {=usize}: {=str}", n.saturating_add(1), token.as_str());
-            self.actions = n.saturating_add(1);
+        for action in play.known().iter().skip(self.actions) {
+            self.tell_action(format_args!("{action}"));
         }
         // Its last choices may still be secret: everybody is being called to see them.
         let all_known = self.actions == session.record().actions().len();
         if session.game().is_over() && all_known && !self.ended {
-            self.ended = true;
-            tell_record(format_args!("{}", session.record()));
-            let (deepest, size) = stack::deepest();
-            defmt::info!("stack: {=usize} bytes of {=usize} used at most", deepest, size);
+            self.tell_end(format_args!("{}", session.record()));
         }
     }
-}
 
-fn tell_deal<G: Face>(game: u32, session: &Session<G>) {
-    let mut words = String::<LINE>::new();
-    let _ = write!(words, "{}", InBrief(session.game()));
-    defmt::info!("game {=u32}: {=str}", game, words.as_str());
+    /// Begins with another game.
+    fn tell_deal(&mut self, game: u32, brief: fmt::Arguments<'_>) {
+        *self = Self { game: Some(game), ..Self::default() };
+        let mut words = String::<LINE>::new();
+        let _ = words.write_fmt(brief);
+        defmt::info!("game {=u32}: {=str}", game, words.as_str());
+    }
+
+    /// Tells the next action.
+    fn tell_action(&mut self, action: fmt::Arguments<'_>) {
+        self.actions = self.actions.saturating_add(1);
+        let mut token = String::<8>::new();
+        let _ = token.write_fmt(action);
+        defmt::info!("action {=usize}: {=str}", self.actions, token.as_str());
+    }
+
+    /// Tells the whole game once it is over.
+    fn tell_end(&mut self, record: fmt::Arguments<'_>) {
+        self.ended = true;
+        tell_record(record);
+        let (deepest, size) = stack::deepest();
+        defmt::info!("stack: {=usize} bytes of {=usize} used at most", deepest, size);
+    }
 }
 
 /// Logs the record line by line, as it is written to a file.

@@ -24,12 +24,12 @@ pub fn pack<O: Options>(kind: Kind, lineup: &Lineup<O>) -> Packed {
         let seating = [lineup.seating.count(), lineup.seating.partners().into()];
         put_if(lineup.seating != default.seating, SEATING, &seating, bits);
         lineup.options.differing(|number, value| put_if(true, number, &[value], bits));
-        put_players(&lineup.players, &default.players, bits);
+        put_differing(&lineup.players, &default.players, bits);
     })
 }
 
 /// Packs the players that differ from the default.
-fn put_players(players: &BySeat<Player>, default: &BySeat<Player>, bits: &mut BitWriter<'_>) {
+fn put_differing(players: &BySeat<Player>, default: &BySeat<Player>, bits: &mut BitWriter<'_>) {
     for seat in Seat::ALL {
         let Player { name, who } = players[seat];
         if players[seat] != default[seat] {
@@ -65,16 +65,21 @@ pub fn unpack<O: Options>(packed: &Packed) -> Option<Option<Lineup<O>>> {
     })
 }
 
-/// Packs a player of a game.
-pub fn put_player(player: Player, bits: &mut BitWriter<'_>) {
-    bits.put(who_code(player.who), WHO_BITS);
-    put_name(player.name, bits);
+/// Packs the players of a game.
+pub fn put_players(players: &BySeat<Player>, seating: Seating, bits: &mut BitWriter<'_>) {
+    for seat in seating.seats() {
+        bits.put(who_code(players[seat].who), WHO_BITS);
+        put_name(players[seat].name, bits);
+    }
 }
 
-/// Reads a player back.
-pub fn take_player(bits: &mut BitReader<'_>) -> Option<Player> {
-    let who = who_of(bits.take(WHO_BITS)?)?;
-    Some(Player { name: take_name(bits)?, who })
+/// Reads the players of a game back; `None` if they can't be read.
+pub fn take_players(players: &mut BySeat<Player>, seating: Seating, bits: &mut BitReader<'_>) -> Option<()> {
+    for seat in seating.seats() {
+        let who = who_of(bits.take(WHO_BITS)?)?;
+        players[seat] = Player { name: take_name(bits)?, who };
+    }
+    Some(())
 }
 
 /// The numbers are part of the format.

@@ -35,7 +35,7 @@ pub use bits::{BitReader, BitWriter};
 pub use choices::{pack_settings, unpack_settings};
 pub use hall::{HallForm, pack as pack_hall, unpack as unpack_hall};
 pub use kind::{Kind, ShelfNo, Thing};
-pub use lineup::{PLAYER_BITS, pack as pack_lineup, put_player, take_player, unpack as unpack_lineup};
+pub use lineup::{PLAYER_BITS, pack as pack_lineup, put_players, take_players, unpack as unpack_lineup};
 pub use mark::is_ours;
 pub use packed::{AROUND_BODY, Body, MAX_PACKED, Packed, crc32};
 pub use store::{Fault, Finder, Store, Trouble, Troubles};

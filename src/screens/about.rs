@@ -6,8 +6,12 @@ use crate::handheld::{Font, Pen, text};
 
 /// Draws it.
 pub fn draw<D: Target, G: Face>(pen: &mut Pen<'_, D>) {
+    draw_words(pen, G::ABOUT);
+}
+
+fn draw_words<D: Target>(pen: &mut Pen<'_, D>, about: &str) {
     heading(pen, "About");
-    let words = text(format_args!("Loot {}, {}", env!("CARGO_PKG_VERSION"), G::ABOUT));
+    let words = text(format_args!("Loot {}, {about}", env!("CARGO_PKG_VERSION")));
     pen.paragraph(Font::Body, 1, 13, W - 1, &words);
     foot(pen, "Log games", "Back");
 }

@@ -51,7 +51,7 @@ pub use pager::Pager;
 pub use pass::Pass;
 pub use pause::{Pause, PauseWish};
 pub use settings::SettingsScreen;
-pub use story::{Done, STAGES, Stage, Story, Telling, Tempo, own};
+pub use story::{Course, Done, STAGES, Stage, Story, Telling, Tempo, own};
 pub use thinking::Thinking;
 pub use title::Title;
 pub use words::{Sentence, Teller, capital};

@@ -37,20 +37,25 @@ impl Pager {
     /// Draws the page.
     pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>) {
         let at = usize::from(self.page);
-        heading(pen, G::page_title(at));
-        pen.inked(true, |pen| {
-            let number = text(format_args!("{}/{}", at + 1, G::PAGES));
-            pen.write(Font::Small, W - 2, 2, Align::Right, &number);
-        });
+        draw_around(pen, at, G::PAGES, G::page_title(at));
         G::draw_page(pen, at);
-        let last = at + 1 == G::PAGES;
-        foot(pen, if last { "Done" } else { "Next" }, "Back");
-        if at > 0 {
-            pen.picture(W / 2 - 7, FOOT + 2, &art::LEFT);
-        }
-        if !last {
-            pen.picture(W / 2 + 3, FOOT + 2, &art::RIGHT);
-        }
+    }
+}
+
+/// Draws what is around a page.
+fn draw_around<D: Target>(pen: &mut Pen<'_, D>, at: usize, pages: usize, title: &str) {
+    heading(pen, title);
+    pen.inked(true, |pen| {
+        let number = text(format_args!("{}/{pages}", at + 1));
+        pen.write(Font::Small, W - 2, 2, Align::Right, &number);
+    });
+    let last = at + 1 == pages;
+    foot(pen, if last { "Done" } else { "Next" }, "Back");
+    if at > 0 {
+        pen.picture(W / 2 - 7, FOOT + 2, &art::LEFT);
+    }
+    if !last {
+        pen.picture(W / 2 + 3, FOOT + 2, &art::RIGHT);
     }
 }
 

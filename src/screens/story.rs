@@ -3,8 +3,8 @@
 use super::face::Face;
 use super::furniture::{Target, foot};
 use super::words::Teller;
-use crate::handheld::Pen;
 use crate::handheld::motion::{next_step, stepped};
+use crate::handheld::{Pen, Sound};
 use crate::table::Seat;
 use crate::table::settings::{Pace, Settings};
 
@@ -97,7 +97,8 @@ pub struct Story {
 impl Story {
     /// Tells a decision, beginning with the first event worth telling from here on; `None` if there is none.
     pub fn begin<G: Face>(action: usize, to: Option<Seat>, tale: &[G::Told], from: usize, now: u64) -> Option<Self> {
-        Self { action, to, at: from, stage: 0, since: now, brief: false }.at_something::<G>(tale)
+        let at = first_told::<G>(tale, from)?;
+        Some(Self { action, to, at, stage: 0, since: now, brief: false })
     }
 
     /// The same, told quickly.
@@ -106,24 +107,28 @@ impl Story {
         Self { brief: true, ..self }
     }
 
+    /// Looks up how it goes on.
+    pub fn course<G: Face>(&self, telling: &Telling<'_, G>) -> Course {
+        let stages = G::stages(telling);
+        let length = |stage: usize| stages.get(stage).copied().unwrap_or(Stage::NONE);
+        Course {
+            stage: length(self.stage()),
+            has_next_stage: length(self.stage().saturating_add(1)) != Stage::NONE,
+            next: first_told::<G>(telling.tale, self.at.saturating_add(1)),
+            own: own::<G>(telling.tale),
+            sound: G::sound(telling, self.stage()),
+        }
+    }
+
     /// Goes on to the next event worth telling.
-    pub fn next<G: Face>(self, tale: &[G::Told], now: u64) -> Option<Self> {
-        Self { at: self.at.saturating_add(1), stage: 0, since: now, ..self }.at_something::<G>(tale)
+    pub fn next(self, course: &Course, now: u64) -> Option<Self> {
+        Some(Self { at: course.next?, stage: 0, since: now, ..self })
     }
 
     /// Goes on to the event's next stage, or to the next event.
-    pub fn next_stage<G: Face>(self, telling: &Telling<'_, G>, now: u64) -> Option<Self> {
+    pub fn next_stage(self, course: &Course, now: u64) -> Option<Self> {
         let next = Self { stage: self.stage.saturating_add(1), since: now, ..self };
-        if next.length(telling) == Stage::NONE { self.next::<G>(telling.tale, now) } else { Some(next) }
-    }
-
-    fn at_something<G: Face>(self, tale: &[G::Told]) -> Option<Self> {
-        let at = (self.at..tale.len()).find(|&at| G::is_told(tale, at))?;
-        Some(Self { at, ..self })
-    }
-
-    fn length<G: Face>(&self, telling: &Telling<'_, G>) -> Stage {
-        G::stages(telling).get(usize::from(self.stage)).copied().unwrap_or(Stage::NONE)
+        if course.has_next_stage { Some(next) } else { self.next(course, now) }
     }
 
     /// The number of the decision being told.
@@ -174,17 +179,13 @@ impl Story {
     }
 
     /// When it goes on by itself.
-    pub fn ends_at<G: Face>(&self, telling: &Telling<'_, G>, tempo: Tempo) -> u64 {
-        self.goes_on_at(self.length(telling), tempo)
+    pub fn ends_at(&self, course: &Course, tempo: Tempo) -> u64 {
+        self.goes_on_at(course.stage, tempo)
     }
 
     /// When its picture changes next.
-    pub fn changes_at<G: Face>(&self, telling: &Telling<'_, G>, tempo: Tempo, now: u64) -> u64 {
-        self.steps_at(self.length(telling), tempo, now)
-    }
-
-    /// When the picture of a stage this long changes next.
-    fn steps_at(&self, stage: Stage, tempo: Tempo, now: u64) -> u64 {
+    pub fn changes_at(&self, course: &Course, tempo: Tempo, now: u64) -> u64 {
+        let stage = course.stage;
         let rests_at = self.rests_at(stage, tempo);
         if now < rests_at { next_step(self.since, now).min(rests_at) } else { self.goes_on_at(stage, tempo) }
     }
@@ -197,8 +198,8 @@ impl Story {
         tempo: Tempo,
         now: u64,
     ) {
-        let moved = self.moved(self.length(telling), tempo, now);
-        G::draw_event(pen, telling, self.stage(), moved);
+        let stage = G::stages(telling).get(self.stage()).copied().unwrap_or(Stage::NONE);
+        G::draw_event(pen, telling, self.stage(), self.moved(stage, tempo, now));
     }
 
     /// How much of what moves in a stage this long has moved.
@@ -210,12 +211,31 @@ impl Story {
         }
     }
 
-    /// Draws the event, and what A and B do.
-    pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, telling: &Telling<'_, G>, tempo: Tempo, now: u64) {
-        self.draw_event(pen, telling, tempo, now);
+    /// Draws what A and B do.
+    pub fn draw_foot<D: Target>(&self, pen: &mut Pen<'_, D>) {
         // Somebody who takes the handheld may skip what the others did, and look it up later.
         foot(pen, if self.brief { "Skip" } else { "Next" }, "Pause");
     }
+}
+
+/// How a story goes on, as its game says: everything else about its time is the same for all games.
+#[derive(Clone, Copy, Debug)]
+pub struct Course {
+    /// How long the stage takes that is being told.
+    stage: Stage,
+    /// Does the event have another stage?
+    has_next_stage: bool,
+    /// The next event worth telling.
+    next: Option<usize>,
+    /// How many events are the decision itself.
+    own: usize,
+    /// The sound of the stage.
+    pub sound: Option<Sound>,
+}
+
+/// The first event worth telling from here on.
+fn first_told<G: Face>(tale: &[G::Told], from: usize) -> Option<usize> {
+    (from..tale.len()).find(|&at| G::is_told(tale, at))
 }
 
 /// How much longer somebody's own decision stays that can be taken back.
@@ -236,26 +256,26 @@ pub struct Done {
 
 impl Done {
     /// When it goes on by itself. What can be taken back stays a little longer.
-    pub fn ends_at<G: Face>(&self, telling: &Telling<'_, G>, tempo: Tempo) -> u64 {
-        let goes_on = self.next(telling, 0).is_some();
+    pub fn ends_at(&self, course: &Course, tempo: Tempo) -> u64 {
+        let goes_on = self.next(course, 0).is_some();
         let lingers = if self.can_undo && !goes_on { LINGERS_MS * tempo.tenths(false) / 10 } else { 0 };
-        self.story.ends_at(telling, tempo).saturating_add(lingers)
+        self.story.ends_at(course, tempo).saturating_add(lingers)
     }
 
     /// When its picture changes, or it goes on.
-    pub fn changes_at<G: Face>(&self, telling: &Telling<'_, G>, tempo: Tempo, now: u64) -> u64 {
-        let changes_at = self.story.changes_at(telling, tempo, now);
-        if changes_at < self.story.ends_at(telling, tempo) { changes_at } else { self.ends_at(telling, tempo) }
+    pub fn changes_at(&self, course: &Course, tempo: Tempo, now: u64) -> u64 {
+        let changes_at = self.story.changes_at(course, tempo, now);
+        if changes_at < self.story.ends_at(course, tempo) { changes_at } else { self.ends_at(course, tempo) }
     }
 
     /// What comes next of the decision itself.
-    fn next<G: Face>(&self, telling: &Telling<'_, G>, now: u64) -> Option<Story> {
-        self.story.next_stage(telling, now).filter(|next| next.at() < own::<G>(telling.tale))
+    fn next(&self, course: &Course, now: u64) -> Option<Story> {
+        self.story.next_stage(course, now).filter(|next| next.at() < course.own)
     }
 
     /// Goes on with the story of the decision itself. Returns whether there was more of it.
-    pub fn go_on<G: Face>(&mut self, telling: &Telling<'_, G>, now: u64) -> bool {
-        match self.next(telling, now).filter(|_| !self.over) {
+    pub fn go_on(&mut self, course: &Course, now: u64) -> bool {
+        match self.next(course, now).filter(|_| !self.over) {
             Some(next) => self.story = next,
             None => {
                 self.over = true;
@@ -279,16 +299,8 @@ impl Done {
         Story::begin::<G>(self.story.action, Some(self.seat), tale, own::<G>(tale), now)
     }
 
-    /// Draws it. `a` says what comes next.
-    pub fn draw<D: Target, G: Face>(
-        &self,
-        pen: &mut Pen<'_, D>,
-        telling: &Telling<'_, G>,
-        tempo: Tempo,
-        now: u64,
-        a: &str,
-    ) {
-        self.story.draw_event(pen, telling, tempo, now);
+    /// Draws what A and B do: `a` says what comes next.
+    pub fn draw_foot<D: Target>(&self, pen: &mut Pen<'_, D>, a: &str) {
         foot(pen, a, if self.can_undo { "Take back" } else { "Pause" });
     }
 }

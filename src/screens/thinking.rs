@@ -58,8 +58,8 @@ impl<G: Face> Thinking<G> {
 
     /// When its picture changes next.
     pub fn changes_at(&self, pace: Pace, now: u64) -> u64 {
-        let dot = next_dot(self.since, now);
-        self.decided.map_or(dot, |_| dot.min(self.acts_at(pace)))
+        let acts_at = if self.decided.is_some() { self.acts_at(pace) } else { u64::MAX };
+        next_dot(self.since, now).min(acts_at)
     }
 
     /// Draws the table, and who is thinking. The dots show that it is alive.

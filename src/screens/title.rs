@@ -34,19 +34,19 @@ impl Title {
     }
 
     /// How far its motion has come: it begins and ends with step 0, the title at rest.
-    const fn step<G: Face>(&self, now: u64) -> u64 {
+    const fn step(&self, steps: u64, now: u64) -> u64 {
         let step = now.saturating_sub(self.since + STILL_MS) / STEP_MS;
-        if step < G::TITLE_STEPS { step } else { 0 }
+        if step < steps { step } else { 0 }
     }
 
-    /// When its picture changes next, if it will.
-    pub const fn changes_at<G: Face>(&self, now: u64) -> Option<u64> {
-        let next = self.since + STILL_MS + (self.step::<G>(now) + 1) * STEP_MS;
+    /// When the picture of a game changes next whose title moves for this many steps, if it will.
+    pub const fn changes_at(&self, steps: u64, now: u64) -> Option<u64> {
+        let next = self.since + STILL_MS + (self.step(steps, now) + 1) * STEP_MS;
         if next > now { Some(next) } else { None }
     }
 
     /// Draws it; at rest, if nothing is to move.
     pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, motion: bool, now: u64) {
-        G::draw_title(pen, if motion { self.step::<G>(now) } else { 0 });
+        G::draw_title(pen, if motion { self.step(G::TITLE_STEPS, now) } else { 0 });
     }
 }

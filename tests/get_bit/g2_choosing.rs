@@ -87,13 +87,13 @@ fn g2_3_others_know_that_a_choice_was_made_and_not_which() {
         assert!(view.has_chosen(JOHN) && view.chosen(JOHN).is_none() && !view.has_chosen(ANNE));
         let [chose] = one.events[..] else { panic!("{:?}", one.events) };
         let hidden = Event::Chose { seat: seat(0), pirate: JOHN, card: None };
-        assert_eq!(one.game.told(chose, Some(seat(n))), hidden);
-        assert_eq!(one.game.told(chose, None), hidden);
+        assert_eq!(chose.seen_by(Some(seat(n))), hidden);
+        assert_eq!(chose.seen_by(None), hidden);
     }
     // John's player knows.
     assert_eq!(one.view(0).chosen(JOHN), Some(card(2)));
     let own = Event::Chose { seat: seat(0), pirate: JOHN, card: Some(card(2)) };
-    assert_eq!(one.game.told(one.events[0], Some(seat(0))), own);
+    assert_eq!(one.events[0].seen_by(Some(seat(0))), own);
 }
 
 #[test]

@@ -75,10 +75,9 @@ proptest! {
         let record = played(seed);
         let mut game = record.start();
         let mut told = Told::new(&game);
-        let before = game;
         let full = game.table().crew().cards();
         for &card in record.actions() {
-            game.play(card, |event| told.hear(before.told(event, Some(seat(n))), full)).unwrap();
+            game.play(card, |event| told.hear(event.seen_by(Some(seat(n))), full)).unwrap();
             prop_assert_eq!(&told, &Told::new(&game));
         }
     }

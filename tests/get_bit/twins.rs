@@ -21,9 +21,8 @@ fn seen(record: &Record, to: Option<Seat>, seat: Seat) -> Vec<(View, Vec<Event<S
     let mut game = record.start();
     let mut all = vec![(View::of(&game, seat), Vec::new())];
     for &card in record.actions() {
-        let before = game;
         let mut events = Vec::new();
-        game.play(card, |event| events.push(before.told(event, to))).unwrap();
+        game.play(card, |event| events.push(event.seen_by(to))).unwrap();
         all.push((View::of(&game, seat), events));
     }
     all

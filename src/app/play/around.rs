@@ -14,7 +14,7 @@ impl<G: Face> Play<G> {
 
     /// When the title's picture changes next, if it will.
     pub(in crate::app) const fn title_changes_at(&self, title: &Title, now: u64) -> Option<u64> {
-        title.changes_at::<G>(now)
+        title.changes_at(G::TITLE_STEPS, now)
     }
 
     /// How many pages How to play has.

@@ -2,12 +2,17 @@
 
 use super::{Above, Moment, Play};
 use crate::handheld::Pen;
-use crate::screens::{AfterGame, Face, Look, Target, Teller, Tempo, Turn};
+use crate::screens::{AfterGame, Face, Look, Story, Target, Teller, Tempo, Turn};
 
 impl<G: Face> Play<G> {
     /// What the seat whose hand is open may know.
     pub(super) fn open_view(&self) -> Option<G::View> {
         Some(self.session.as_ref()?.game().view(self.open_seat()?))
+    }
+
+    /// Draws the event a story tells.
+    fn draw_event<D: Target>(&self, story: &Story, pen: &mut Pen<'_, D>, tempo: Tempo, now: u64) {
+        self.telling(story, &mut |telling| story.draw_event(pen, telling, tempo, now));
     }
 
     /// Draws the visible screen. A seat's screens get its view, the others only what lies open.
@@ -36,10 +41,12 @@ impl<G: Face> Play<G> {
             (Some(Moment::Done(done)), _) => {
                 let passes = session.asks_person() && session.only_person().is_none();
                 let a = if passes { "Pass on" } else { "Go on" };
-                self.telling(&done.story, |telling| done.draw(pen, telling, tempo, now, a));
+                self.draw_event(&done.story, pen, tempo, now);
+                done.draw_foot(pen, a);
             }
             (Some(Moment::Story(story) | Moment::Recap(story)), _) => {
-                self.telling(story, |telling| story.draw(pen, telling, tempo, now));
+                self.draw_event(story, pen, tempo, now);
+                story.draw_foot(pen);
             }
             (Some(Moment::Thinking(thinking)), Some(seat)) => {
                 thinking.draw(pen, &teller, lineup.name(seat), false, now);

@@ -2,7 +2,9 @@
 
 use super::{Above, Moment, Play, World};
 use crate::app::Session;
-use crate::screens::{Done, End, Face, Finish, Gather, Mood, Pass, Story, Teller, Telling, Thinking, Turn, own};
+use crate::screens::{
+    Course, Done, End, Face, Finish, Gather, Mood, Pass, Story, Teller, Telling, Thinking, Turn, own,
+};
 use crate::table::{Lineup, Seat, Who};
 
 impl<G: Face> Play<G> {
@@ -65,19 +67,19 @@ impl<G: Face> Play<G> {
     }
 
     /// Looks up the event a story tells.
-    pub(super) fn telling<R>(&self, story: &Story, mut tell: impl FnMut(&Telling<'_, G>) -> R) -> Option<R> {
-        let mut told = None;
-        self.tell_to(story, &mut |telling| told = Some(tell(telling)));
-        told
-    }
-
-    /// The same, once for everybody who wants to know.
-    fn tell_to(&self, story: &Story, tell: &mut dyn FnMut(&Telling<'_, G>)) {
+    pub(super) fn telling(&self, story: &Story, tell: &mut dyn FnMut(&Telling<'_, G>)) {
         let Some(session) = &self.session else { return };
         let before = session.before(story.action());
         let tale = session.record().tale_after(&before, story.action(), story.to());
         let teller = Teller { table: before.table(), lineup: session.lineup(), to: story.to() };
         tell(&Telling { teller, tale: &tale, at: story.at() });
+    }
+
+    /// How a story goes on.
+    pub(super) fn course(&self, story: &Story) -> Option<Course> {
+        let mut course = None;
+        self.telling(story, &mut |telling| course = Some(story.course(telling)));
+        course
     }
 
     /// Deals to these players. If they also played the game before, the deal moves on. Returns whether they can play so.
@@ -240,7 +242,7 @@ impl<G: Face> Play<G> {
 
     /// Plays the sound of a story's stage.
     fn play_sound(&self, story: &Story, world: &mut World<'_>) {
-        if let Some(sound) = self.telling(story, |telling| G::sound(telling, story.stage())).flatten() {
+        if let Some(sound) = self.course(story).and_then(|course| course.sound) {
             *world.sound = Some(sound);
         }
     }
@@ -308,18 +310,13 @@ impl<G: Face> Play<G> {
 
     /// Somebody wants to see the next event.
     pub(super) fn skip(&mut self, story: Story, world: &mut World<'_>) {
-        let next = self.telling(&story, |telling| story.next::<G>(telling.tale, world.now)).flatten();
-        self.go_on_with(&story, next, world);
-    }
-
-    /// A story's stage is over.
-    fn go_on_after(&mut self, story: Story, world: &mut World<'_>) {
-        let next = self.telling(&story, |telling| story.next_stage(telling, world.now)).flatten();
+        let next = self.course(&story).and_then(|course| story.next(&course, world.now));
         self.go_on_with(&story, next, world);
     }
 
     fn go_on_with(&mut self, story: &Story, next: Option<Story>, world: &mut World<'_>) {
-        if !story.is_brief() {
+        // Where all look on together nothing is told in brief.
+        if G::TOGETHER || !story.is_brief() {
             return match next {
                 Some(next) => self.show_story(next, world),
                 None => self.go_on(world),
@@ -342,18 +339,15 @@ impl<G: Face> Play<G> {
         match &self.moment {
             Some(Moment::Story(story) | Moment::Recap(story)) if story.began_before(world.now) => {
                 let story = *story;
-                let ends_at = self.telling(&story, |telling| story.ends_at(telling, world.tempo));
-                if ends_at.is_none_or(|at| world.now >= at) {
-                    self.go_on_after(story, world);
+                let Some(course) = self.course(&story) else { return };
+                if world.now >= story.ends_at(&course, world.tempo) {
+                    self.go_on_with(&story, story.next_stage(&course, world.now), world);
                 }
             }
             Some(Moment::Done(done)) if !done.over && done.story.began_before(world.now) => {
                 let mut done = *done;
-                let ended = self.telling(&{ done.story }, |telling| {
-                    let ended = world.now >= done.ends_at(telling, world.tempo);
-                    ended.then(|| done.go_on(telling, world.now))
-                });
-                match ended.flatten() {
+                let ended = self.course(&done.story).filter(|course| world.now >= done.ends_at(course, world.tempo));
+                match ended.map(|course| done.go_on(&course, world.now)) {
                     Some(true) => self.play_sound(&done.story, world),
                     // Who plays alone need not pass the device on.
                     Some(false) if self.is_alone() => return self.pass_on(&done, world),

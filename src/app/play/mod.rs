@@ -238,11 +238,9 @@ impl<G: Face> Play<G> {
             return None;
         }
         match self.moment.as_ref()? {
-            Moment::Story(story) | Moment::Recap(story) => {
-                self.telling(story, |telling| story.changes_at(telling, tempo, now))
-            }
+            Moment::Story(story) | Moment::Recap(story) => Some(story.changes_at(&self.course(story)?, tempo, now)),
             Moment::Done(done) if done.over => None,
-            Moment::Done(done) => self.telling(&done.story, |telling| done.changes_at(telling, tempo, now)),
+            Moment::Done(done) => Some(done.changes_at(&self.course(&done.story)?, tempo, now)),
             Moment::Thinking(thinking) | Moment::Hint(thinking) => Some(thinking.changes_at(tempo.pace(), now)),
             Moment::Pass(pass) => pass.changes_at(now),
             Moment::Gather(gather) => gather.changes_at(now),

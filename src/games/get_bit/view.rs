@@ -119,7 +119,10 @@ impl View {
     /// The card a pirate chose in this round, if the seat may know it: the pirate is its own, or the card was shown.
     pub fn chosen(&self, pirate: Pirate) -> Option<Card> {
         match self.choices {
-            Choices::Own(own) => self.pirates().zip(own).find(|&(one, _)| one == pirate).and_then(|(_, choice)| choice),
+            Choices::Own(own) => {
+                let at = self.pirates().position(|one| one == pirate)?;
+                own.get(at).copied().flatten()
+            }
             Choices::Shown(shown) => shown[pirate],
         }
     }

@@ -87,6 +87,7 @@ impl Hand {
     }
 
     /// How many there are.
+    #[cfg_attr(target_os = "none", inline(never))] // The chip can't count bits: it takes many instructions.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -144,6 +145,7 @@ impl Cards {
 impl Iterator for Cards {
     type Item = Card;
 
+    #[cfg_attr(target_os = "none", inline(never))] // Nor can it find one.
     fn next(&mut self) -> Option<Card> {
         let card = u8::try_from(self.0.0.trailing_zeros()).ok().and_then(Card::new)?;
         self.0.remove(card);

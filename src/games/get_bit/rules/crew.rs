@@ -112,8 +112,9 @@ impl fmt::Display for SetupError {
 
 impl core::error::Error for SetupError {}
 
-/// The players and pirates of a game that can be played.
+/// The players and pirates of a game that can be played. A word, since the chip copies bytes one by one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(align(4))]
 pub struct Crew(Setup);
 
 impl Crew {

@@ -4,7 +4,7 @@ use rand_core::RngCore;
 
 use super::card::{Card, Cards, Hand};
 use super::crew::{Crew, Setup, SetupError};
-use super::event::{Event, Sight};
+use super::event::Event;
 use super::line::Line;
 use super::outcome::Outcome;
 use super::pirate::{ByPirate, Limb, Pirate, Pirates};
@@ -51,6 +51,7 @@ impl Game {
     }
 
     /// The game as it was at the start.
+    #[inline(never)]
     pub fn start(&self) -> Self {
         Self::begun(self.table.crew, self.start)
     }
@@ -114,11 +115,6 @@ impl Game {
             self.play_round(&mut tell);
         }
         Ok(())
-    }
-
-    /// An event as a seat may know it; for `None`, as everybody may.
-    pub fn told(&self, event: Event, to: Option<Seat>) -> Event<Sight> {
-        event.seen_by(to)
     }
 
     /// Would choosing this card show something hidden? Then it can't be taken back. The last choice of a round shows them

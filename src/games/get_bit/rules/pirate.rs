@@ -35,7 +35,7 @@ impl Pirates {
 
     /// The pirates, in the order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = Pirate> {
-        Pirate::ALL.into_iter().filter(move |&pirate| self.contains(pirate))
+        Pirate::ALL.iter().copied().filter(move |&pirate| self.contains(pirate))
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a hint says: a card, and a fact that speaks for it.
 
+use super::words::plain;
 use crate::games::get_bit::rules::{Card, Pirate};
 use crate::games::get_bit::view::View;
 use crate::handheld::text;
@@ -69,15 +70,15 @@ impl Reason {
 /// The hint in words: "A Captain might play 5: only 1 of 3 rivals has it." A Captain mixes, so this is one way of several.
 pub fn words(card: Card, reason: Reason) -> Sentence {
     let why = match reason {
-        Reason::NoBite => text(format_args!("no bite this round, so keep the high cards")),
-        Reason::NoRival => text(format_args!("no rival can tie with it")),
+        Reason::NoBite => plain("no bite this round, so keep the high cards"),
+        Reason::NoRival => plain("no rival can tie with it"),
         Reason::Few(1, rivals) => text(format_args!("only 1 of {rivals} rivals has it")),
         Reason::Few(have, rivals) => text(format_args!("only {have} of {rivals} rivals have it")),
-        Reason::Highest => text(format_args!("no rival can play higher")),
-        Reason::Last => text(format_args!("the shark is right behind you")),
-        Reason::Behind(1) => text(format_args!("there is 1 behind you")),
+        Reason::Highest => plain("no rival can play higher"),
+        Reason::Last => plain("the shark is right behind you"),
+        Reason::Behind(1) => plain("there is 1 behind you"),
         Reason::Behind(behind) => text(format_args!("there are {behind} behind you")),
-        Reason::HardToGuess => text(format_args!("it is hard to guess")),
+        Reason::HardToGuess => plain("it is hard to guess"),
     };
     text(format_args!("A Captain might play {card}: {why}."))
 }

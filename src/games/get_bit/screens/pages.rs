@@ -145,7 +145,7 @@ fn figure<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, table: &Table, pirate
     pen.fill(x - 3, y + 1, 7, 1);
     pen.fill(x - 1, y + 2, 3, 2);
     pen.fill(x - 1, y + 5, 3, 5);
-    for limb in Limb::ALL {
+    for &limb in &Limb::ALL {
         if table.lost_limbs(pirate).any(|lost| lost == limb) {
             continue;
         }

@@ -232,20 +232,20 @@ pub fn caption(telling: &Telling<'_, Game>, stage: usize) -> Sentence {
             }
         }
         Event::Bitten { pirate, .. } if stage == 0 => match you(pirate) {
-            true => text(format_args!("The shark bites you!")),
+            true => words::plain("The shark bites you!"),
             false => text(format_args!("The shark bites {}!", name(pirate))),
         },
         Event::Bitten { pirate, .. } => text(format_args!("{} flee{} to the front", name(pirate), s(pirate))),
         Event::Eaten { pirate } => match you(pirate) {
-            true => text(format_args!("You are eaten!")),
+            true => words::plain("You are eaten!"),
             false => text(format_args!("{} is eaten!", name(pirate))),
         },
         Event::TookBack { pirate } => match coming_back(telling.tale).count() {
-            0 | 1 if you(pirate) => text(format_args!("Cards back for you!")),
+            0 | 1 if you(pirate) => words::plain("Cards back for you!"),
             0 | 1 => text(format_args!("Cards back for {}!", name(pirate))),
             count => text(format_args!("Cards back for {count} pirates!")),
         },
-        Event::RoundBegan { .. } => text(format_args!("Round 1: the shark sleeps")),
+        Event::RoundBegan { .. } => words::plain("Round 1: the shark sleeps"),
         Event::GameOver => over(telling),
     }
 }
@@ -255,7 +255,7 @@ fn ties(telling: &Telling<'_, Game>, card: Card) -> Sentence {
     let tied = telling.tale.iter().filter(|event| matches!(event, Event::Tied { .. })).count();
     if !telling.tale.iter().any(|event| matches!(event, Event::Swam { .. })) {
         // G3.4
-        return text(format_args!("All tied: nobody moves!"));
+        return words::plain("All tied: nobody moves!");
     }
     let mut words = Sentence::new();
     let _ = match tied {

@@ -46,7 +46,7 @@ fn every_event(mut look: impl FnMut(&Telling<'_, Game>, &Table)) {
             let seats = seating.seats().len();
             let to = seating.seats().nth(rng.next_u32() as usize % seats);
             for to in [to, None] {
-                let tale: Vec<_> = events.iter().map(|&event| before.told(event, to)).collect();
+                let tale: Vec<_> = events.iter().map(|&event| event.seen_by(to)).collect();
                 for at in 0..tale.len() {
                     let teller = Teller { table: before.table(), lineup: &lineup, to };
                     look(&Telling { teller, tale: &tale, at }, game.table());
@@ -115,7 +115,7 @@ fn a_round_of_six_pirates_is_told_in_six_seconds() {
             let apart = Card::new((asked as u8 + round) % 7 + 1).filter(|&card| n % 2 == 0 && game.check(card).is_ok());
             let card = apart.or_else(|| game.legal().choose(&mut rng)).unwrap();
             let mut tale = Vec::new();
-            game.play(card, |event| tale.push(before.told(event, None))).unwrap();
+            game.play(card, |event| tale.push(event.seen_by(None))).unwrap();
             if tale.len() == 1 || tale.iter().any(|event| matches!(event, Event::Eaten { .. })) {
                 continue;
             }

@@ -5,7 +5,7 @@ use super::cards;
 use super::hint::{self, Reason};
 use super::looks::Look;
 use super::water;
-use super::words::{LINE, Ordinal, which};
+use super::words::{LINE, Ordinal, plain, which};
 use crate::games::get_bit::Options;
 use crate::games::get_bit::rules::{Card, Game, Hand, Pirate};
 use crate::games::get_bit::view::View;
@@ -132,8 +132,8 @@ impl Turn {
     /// What A does now, in a few words.
     fn what_a_does(&self, view: &View, lineup: &Lineup<Options>) -> Sentence {
         match (self.laid, self.card(view)) {
-            (Some(_), _) if hands_on(view, lineup) => text(format_args!("Hand on")),
-            (Some(_), _) => text(format_args!("Done")),
+            (Some(_), _) if hands_on(view, lineup) => plain("Hand on"),
+            (Some(_), _) => plain("Done"),
             (None, Some(card)) if lineup.only_person().is_none() => text(format_args!("Lay down {card}")),
             (None, Some(card)) => text(format_args!("Play {card}")),
             (None, None) => Sentence::new(),
@@ -162,11 +162,11 @@ impl Turn {
         pen.write(Font::Body, x, CAPTION, Align::Left, &caption(view, lineup, pirate, right - GAP - x));
         if left != all {
             let x = LEFT + cards::row_width(all.len()) + GAP;
-            let [first, second] = come_back(view, left);
-            let fits = |font: Font| x + font.width(&first).max(font.width(&second)) <= right;
+            let [first, second] = [BACK_IN, &come_back(view, left)];
+            let fits = |font: Font| x + font.width(first).max(font.width(second)) <= right;
             let font = if fits(Font::Small) { Font::Small } else { Font::Tiny };
-            pen.write(font, x, CARDS, Align::Left, &first);
-            pen.write(font, x, CARDS + cards::HEIGHT - font.ascent(), Align::Left, &second);
+            pen.write(font, x, CARDS, Align::Left, first);
+            pen.write(font, x, CARDS + cards::HEIGHT - font.ascent(), Align::Left, second);
         }
     }
 }
@@ -198,24 +198,26 @@ fn hands_on(view: &View, lineup: &Lineup<Options>) -> bool {
 fn caption(view: &View, lineup: &Lineup<Options>, pirate: Pirate, width: i32) -> Sentence {
     let line = view.table().line();
     let place = match line.iter().position(|&other| other == pirate).map_or(1, |at| at + 1) {
-        1 => text(format_args!("in front")),
-        n if n == line.len() => text(format_args!("last in line!")),
+        1 => plain("in front"),
+        n if n == line.len() => plain("last in line!"),
         n => text(format_args!("{} in line", Ordinal(n))),
     };
-    let name = lineup.name(view.seat());
-    let (named, unnamed) = match which(view.table(), pirate) {
-        Some(n) => {
-            (text(format_args!("{name}'s {}: {place}", Ordinal(n))), text(format_args!("Your {}: {place}", Ordinal(n))))
-        }
-        None => (text(format_args!("{name}: {place}")), text(format_args!("You: {place}"))),
+    let which = which(view.table(), pirate);
+    let words = |name: &str, s: &str| match which {
+        Some(n) => text(format_args!("{name}{s} {}: {place}", Ordinal(n))),
+        None => text(format_args!("{name}: {place}")),
     };
-    if Font::Body.width(&named) <= width { named } else { unnamed }
+    let named = words(lineup.name(view.seat()), "'s");
+    if Font::Body.width(&named) <= width { named } else { words(if which.is_some() { "Your" } else { "You" }, "") }
 }
 
-/// When the played cards come back at the latest, in two lines.
-fn come_back(view: &View, left: Hand) -> [Sentence; 2] {
+/// What stands above the turns until they come back.
+const BACK_IN: &str = "back in";
+
+/// In how many turns the played cards come back at the latest.
+fn come_back(view: &View, left: Hand) -> Sentence {
     let turns = left.len().saturating_sub(view.table().crew().refresh().cards());
-    [text(format_args!("back in")), text(format_args!("{turns} turn{}", if turns == 1 { "" } else { "s" }))]
+    text(format_args!("{turns} turn{}", if turns == 1 { "" } else { "s" }))
 }
 
 /// A pirate's head beside the words: its hat, and the face as far as there is room.

@@ -182,7 +182,7 @@ fn cards_come_back_when_the_screen_says_so() {
         let all = before.table().crew().cards();
         for &pirate in after.table().line() {
             let view = View::of(before, before.table().crew().owner(pirate));
-            let [_, turns] = come_back(&view, before.hand(pirate));
+            let turns = come_back(&view, before.hand(pirate));
             let bitten =
                 events.iter().any(|event| matches!(event, Event::Bitten { pirate: other, .. } if *other == pirate));
             let now = turns == "1 turn";
@@ -226,7 +226,8 @@ fn everything_fits_whatever_the_names() {
         // The words beside a hand end before the card of the other pirate, at the least in the smallest letters.
         let right = if other_choice(&view).is_some() { OTHER } else { W };
         let x = LEFT + cards::row_width(view.table().crew().cards().len()) + GAP;
-        assert!(come_back(&view, Hand::EMPTY).iter().all(|line| x + Font::Tiny.width(line) <= right));
+        let lines = [BACK_IN, &come_back(&view, Hand::EMPTY)];
+        assert!(lines.iter().all(|line| x + Font::Tiny.width(line) <= right));
     });
 }
 

@@ -3,7 +3,7 @@
 use heapless::{String, Vec};
 
 use super::art;
-use crate::games::get_bit::rules::{Crew, Game, LIMBS, Limb, Pirate, Table};
+use crate::games::get_bit::rules::{Crew, Game, LIMBS, Limb, MAX_PLAYERS, Pirate, Table};
 use crate::handheld::{Align, Font, Pen, Picture};
 use crate::screens::{Target, Teller, W};
 use crate::table::{MAX_SEATS, Players, Seat};
@@ -100,7 +100,7 @@ impl Swimmer {
         let lost = |limb: Limb| Limb::lost(self.limbs).any(|other| other == limb);
         let beat = self.stroke % 2;
         let mut parts: Vec<(i32, i32, &Picture), { LIMBS as usize + 3 }> = Vec::new();
-        for limb in Limb::ALL.into_iter().filter(|&limb| !lost(limb)) {
+        for limb in Limb::ALL.iter().copied().filter(|&limb| !lost(limb)) {
             let (picture, dx, dy) = limb_picture(limb);
             // Arms go up and down in turn, and so do legs.
             let up = match limb {
@@ -216,17 +216,24 @@ type Letters = String<LETTERS>;
 pub fn letters(players: Players<'_>, crew: Crew, seat: Seat) -> Letters {
     // A tiny letter has four columns, and a blank one is before them.
     let room = ((place(crew) - 2) / 4) as usize;
+    let both_ends = !are_told_apart(players, crew, room, false);
     let mut letters = Letters::new();
-    for both_ends in [false, true] {
-        let of = |seat| in_short(players.name(seat), room, both_ends);
-        if crew.seats().all(|one| crew.seats().all(|other| other == one || of(other) != of(one))) {
-            let (beginning, end) = of(seat);
-            let _ = (letters.push_str(beginning), letters.push_str(end));
-            return letters;
-        }
+    if both_ends && !are_told_apart(players, crew, room, true) {
+        let _ = letters.push(letter(players, crew, seat).into());
+    } else {
+        let (beginning, end) = in_short(players.name(seat), room, both_ends);
+        let _ = (letters.push_str(beginning), letters.push_str(end));
     }
-    let _ = letters.push(letter(players, crew, seat).into());
     letters
+}
+
+/// Do the beginnings of all names differ, or those with the last letters?
+fn are_told_apart(players: Players<'_>, crew: Crew, room: usize, both_ends: bool) -> bool {
+    let mut met: Vec<(&str, &str), MAX_PLAYERS> = Vec::new();
+    crew.seats().all(|seat| {
+        let name = in_short(players.name(seat), room, both_ends);
+        !met.contains(&name) && met.push(name).is_ok()
+    })
 }
 
 /// The beginning of a name, with its last letter if that is wanted. Every letter is a byte.

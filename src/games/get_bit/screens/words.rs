@@ -16,6 +16,11 @@ pub type Teller<'a> = screens::Teller<'a, Game>;
 pub const LINE: i32 = W - 2;
 pub const LINES: usize = 3;
 
+/// These words and no others. Formatting nothing would take more room at each place.
+pub fn plain(words: &str) -> Sentence {
+    text(format_args!("{words}"))
+}
+
 /// The name of a pirate's player, or "You".
 pub fn name<'a>(teller: &Teller<'a>, pirate: Pirate) -> &'a str {
     teller.seat(teller.table.crew().owner(pirate))
@@ -107,7 +112,7 @@ pub fn sentence(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Option
         Event::Fled { pirate } => does(pirate, "flee to the very front!", "flees to the very front!"),
         Event::Eaten { pirate } => does(pirate, "vanish into the shark. Burp!", "vanishes into the shark. Burp!"),
         Event::TookBack { pirate } => does(pirate, "have all cards again.", "has all cards again."),
-        Event::RoundBegan { round: 2 } => text(format_args!("No bite in the first round: the shark is still asleep.")),
+        Event::RoundBegan { round: 2 } => plain("No bite in the first round: the shark is still asleep."),
         Event::RoundBegan { .. } => return None,
         Event::GameOver => game_over(teller, tale, at),
     };
@@ -117,7 +122,9 @@ pub fn sentence(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Option
 /// How many pirates showed a card in the round of this event, if the tale tells.
 fn all_shown(tale: &[Event<Sight>], at: usize) -> Option<usize> {
     tale.iter().take(at).rev().find_map(|event| match event {
-        Event::Shown { cards, .. } => Some(Pirate::ALL.into_iter().filter(|&pirate| cards[pirate].is_some()).count()),
+        Event::Shown { cards, .. } => {
+            Some(Pirate::ALL.iter().copied().filter(|&pirate| cards[pirate].is_some()).count())
+        }
         _ => None,
     })
 }
@@ -128,22 +135,25 @@ fn tied(teller: &Teller<'_>, pirates: Pirates, number: u8, shown: Option<usize>)
     if Some(count) == shown {
         return text(format_args!("Everybody plays {number}: bonk! Nobody moves."));
     }
-    let crew = teller.table.crew();
-    let is_us = |pirate: &Pirate| teller.to == Some(crew.owner(*pirate));
-    // The listener comes first.
-    let us = pirates.iter().filter(is_us);
-    let in_order = us.chain(pirates.iter().filter(|pirate| !is_us(pirate)));
     let mut words = Sentence::new();
-    if count == 2 && pirates.iter().filter(is_us).count() == 2 {
-        let _ = words.push_str("Your two pirates");
-    } else {
-        for (n, pirate) in in_order.enumerate() {
-            let between = match n {
+    let mut named = 0;
+    // The listener comes first.
+    for ours in [true, false] {
+        for pirate in pirates.iter() {
+            if ours != (teller.to == Some(teller.table.crew().owner(pirate))) {
+                continue;
+            }
+            let between = match named {
                 0 => "",
-                _ if n + 1 == count => " and ",
+                _ if named + 1 == count => " and ",
                 _ => ", ",
             };
-            let _ = write!(words, "{between}{}", Called { teller: *teller, pirate, first: n == 0, brief: true });
+            let _ = write!(words, "{between}{}", Called { teller: *teller, pirate, first: named == 0, brief: true });
+            named += 1;
+        }
+        if ours && named == 2 && count == 2 {
+            words.clear();
+            let _ = words.push_str("Your two pirates");
         }
     }
     let ending = text(format_args!("tie with {number}: bonk! They stay put."));
@@ -201,7 +211,7 @@ fn game_over(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Sentence 
     let line = line_after(teller.table, if teller.table.is_over() { &[] } else { tale.get(..at).unwrap_or(&[]) });
     let lost = |seat: Seat| crew.pirates_each() > 1 && eaten == Some(seat);
     let Some(winner) = line.iter().map(|&pirate| crew.owner(pirate)).find(|&seat| !lost(seat)) else {
-        return text(format_args!("The game is over."));
+        return plain("The game is over.");
     };
     let name = capital(teller.seat(winner));
     let (is, wins) = if teller.to == Some(winner) { ("are", "win") } else { ("is", "wins") };
