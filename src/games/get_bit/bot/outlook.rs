@@ -6,7 +6,7 @@ use crate::table::Seat;
 
 /// How likely each in line is bitten next, front to back, for each number of pirates in line, in parts of 256.
 ///
-/// Whoever is bitten flees to the front and is safe there for a while. So these are not the chances of the next round alone, but
+/// A bitten pirate flees to the front and is safe there for a while. So these are not the chances of the next round alone, but
 /// say how much more often than on average a pirate at that place is bitten in all rounds to come, if all play any card. A test
 /// below derives them.
 static BITTEN: [[u8; MAX_PIRATES]; MAX_PIRATES + 1] = [

@@ -135,7 +135,7 @@ impl Crew {
 
     /// The players, from 0.
     pub fn seats(self) -> impl ExactSizeIterator<Item = Seat> + use<> {
-        Seat::ALL.iter().copied().take(self.0.players.into())
+        Seat::ALL.get(..self.0.players.into()).unwrap_or_default().iter().copied()
     }
 
     /// How many pirates each player has (G1.1).
@@ -153,7 +153,7 @@ impl Crew {
 
     /// The pirates, from 0.
     pub fn pirates(self) -> impl ExactSizeIterator<Item = Pirate> + use<> {
-        Pirate::ALL.iter().copied().take(self.size())
+        Pirate::ALL.get(..self.size()).unwrap_or_default().iter().copied()
     }
 
     /// The pirate with this number, if it is in the game.
@@ -170,7 +170,9 @@ impl Crew {
 
     /// The pirates of a player (G1.2); none for an empty seat.
     pub fn pirates_of(self, seat: Seat) -> impl Iterator<Item = Pirate> + use<> {
-        self.pirates().filter(move |&pirate| self.owner(pirate) == seat)
+        let first = seat.index() * self.pirates_each();
+        let end = (first + self.pirates_each()).min(self.size());
+        Pirate::ALL.get(first..end).unwrap_or_default().iter().copied()
     }
 
     /// The hand each pirate starts with, and has again when its cards come back (G1.3).

@@ -72,12 +72,14 @@ pub fn words(card: Card, reason: Reason) -> Sentence {
     let why = match reason {
         Reason::NoBite => plain("no bite this round, so keep the high cards"),
         Reason::NoRival => plain("no rival can tie with it"),
-        Reason::Few(1, rivals) => text(format_args!("only 1 of {rivals} rivals has it")),
-        Reason::Few(have, rivals) => text(format_args!("only {have} of {rivals} rivals have it")),
+        Reason::Few(have, rivals) => {
+            text(format_args!("only {have} of {rivals} rivals {} it", if have == 1 { "has" } else { "have" }))
+        }
         Reason::Highest => plain("no rival can play higher"),
         Reason::Last => plain("the shark is right behind you"),
-        Reason::Behind(1) => plain("there is 1 behind you"),
-        Reason::Behind(behind) => text(format_args!("there are {behind} behind you")),
+        Reason::Behind(behind) => {
+            text(format_args!("there {} {behind} behind you", if behind == 1 { "is" } else { "are" }))
+        }
         Reason::HardToGuess => plain("it is hard to guess"),
     };
     text(format_args!("A Captain might play {card}: {why}."))

@@ -72,7 +72,7 @@ const fn icon(_: char) -> Option<&'static Picture> {
     None
 }
 
-/// A pirate's place in a picture of the line, and what is left of all of them for the shark.
+/// The width of a pirate's place in a picture of the line. The four leave room for the shark.
 const PLACE: i32 = 25;
 /// The height of a pirate or a card in it.
 const FIGURE: i32 = cards::HEIGHT;

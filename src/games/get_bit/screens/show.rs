@@ -206,7 +206,7 @@ fn draw_watching<D: Target>(pen: &mut Pen<'_, D>, round: &Round<'_>, ms: u64) {
     round.draw_line(pen, &|_| (Lie::None, 0));
 }
 
-/// The line while somebody thinks: who has chosen has a card lying face down.
+/// The line while somebody thinks. Those who have chosen have a card lying face down.
 pub fn draw_table<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, words: &str) {
     let round = Round::still(*teller);
     round.draw_still(pen);
@@ -216,37 +216,34 @@ pub fn draw_table<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, wo
 /// What a stage of an event says, in a line: the picture tells the rest.
 pub fn caption(telling: &Telling<'_, Game>, stage: usize) -> Sentence {
     let teller = &telling.teller;
-    let you = |pirate: Pirate| teller.to == Some(teller.table.crew().owner(pirate));
-    let name = |pirate: Pirate| words::name(teller, pirate);
-    let s = |pirate: Pirate| if you(pirate) { "" } else { "s" };
     let Some(event) = telling.event() else { return Sentence::new() };
-    match *event {
-        Event::Chose { .. } | Event::Fled { .. } => Sentence::new(),
-        Event::Shown { round, .. } => text(format_args!("Round {round}: all cards up!")),
-        Event::Tied { card, .. } => ties(telling, card),
-        Event::Swam { pirate, .. } => {
-            let first = Round::before(telling).table.line().first() == Some(&pirate);
-            match first {
-                true => text(format_args!("{} stay{} in front", name(pirate), s(pirate))),
-                false => text(format_args!("{} swim{} past!", name(pirate), s(pirate))),
-            }
-        }
-        Event::Bitten { pirate, .. } if stage == 0 => match you(pirate) {
-            true => words::plain("The shark bites you!"),
-            false => text(format_args!("The shark bites {}!", name(pirate))),
+    let pirate = match *event {
+        Event::Chose { .. } | Event::Fled { .. } => return Sentence::new(),
+        Event::Shown { round, .. } => return text(format_args!("Round {round}: all cards up!")),
+        Event::Tied { card, .. } => return ties(telling, card),
+        Event::RoundBegan { .. } => return words::plain("Round 1: the shark sleeps"),
+        Event::GameOver => return over(telling),
+        Event::Swam { pirate, .. }
+        | Event::Bitten { pirate, .. }
+        | Event::Eaten { pirate }
+        | Event::TookBack { pirate } => pirate,
+    };
+    let name = words::name(teller, pirate);
+    let you = teller.to == Some(teller.table.crew().owner(pirate));
+    let (whom, s) = if you { ("you", "") } else { (name, "s") };
+    let does = |does: &str, how: &str| text(format_args!("{name} {does}{s} {how}"));
+    match event {
+        Event::Swam { .. } => match Round::before(telling).table.line().first() == Some(&pirate) {
+            true => does("stay", "in front"),
+            false => does("swim", "past!"),
         },
-        Event::Bitten { pirate, .. } => text(format_args!("{} flee{} to the front", name(pirate), s(pirate))),
-        Event::Eaten { pirate } => match you(pirate) {
-            true => words::plain("You are eaten!"),
-            false => text(format_args!("{} is eaten!", name(pirate))),
-        },
-        Event::TookBack { pirate } => match coming_back(telling.tale).count() {
-            0 | 1 if you(pirate) => words::plain("Cards back for you!"),
-            0 | 1 => text(format_args!("Cards back for {}!", name(pirate))),
+        Event::Bitten { .. } if stage == 0 => text(format_args!("The shark bites {whom}!")),
+        Event::Bitten { .. } => does("flee", "to the front"),
+        Event::Eaten { .. } => text(format_args!("{name} {} eaten!", if you { "are" } else { "is" })),
+        _ => match coming_back(telling.tale).count() {
+            0 | 1 => text(format_args!("Cards back for {whom}!")),
             count => text(format_args!("Cards back for {count} pirates!")),
         },
-        Event::RoundBegan { .. } => words::plain("Round 1: the shark sleeps"),
-        Event::GameOver => over(telling),
     }
 }
 

@@ -35,7 +35,7 @@ const NAME_Y: i32 = 3;
 /// A letter jumps when the shark is below it.
 const JUMP: i32 = 3;
 
-/// Where something has got to at a step, that is here at rest.
+/// Where something is at a step that is here when the title is at rest.
 const fn around(x: i32, step: u64) -> i32 {
     (x + BEYOND + SPEED * step as i32).rem_euclid(AROUND) - BEYOND
 }

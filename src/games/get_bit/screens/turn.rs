@@ -134,8 +134,10 @@ impl Turn {
         match (self.laid, self.card(view)) {
             (Some(_), _) if hands_on(view, lineup) => plain("Hand on"),
             (Some(_), _) => plain("Done"),
-            (None, Some(card)) if lineup.only_person().is_none() => text(format_args!("Lay down {card}")),
-            (None, Some(card)) => text(format_args!("Play {card}")),
+            (None, Some(card)) => {
+                let does = if lineup.only_person().is_none() { "Lay down" } else { "Play" };
+                text(format_args!("{does} {card}"))
+            }
             (None, None) => Sentence::new(),
         }
     }

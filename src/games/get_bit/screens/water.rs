@@ -247,7 +247,7 @@ fn in_short(name: &str, room: usize, both_ends: bool) -> (&str, &str) {
 fn letter(players: Players<'_>, crew: Crew, wanted: Seat) -> u8 {
     let mut taken: Vec<u8, MAX_SEATS> = Vec::new();
     for seat in crew.seats() {
-        let free = |letter: &u8| letter.is_ascii_alphanumeric() && !taken.contains(letter);
+        let free = |letter: &u8| letter.is_ascii_alphanumeric() && taken.iter().all(|other| other != letter);
         let letters = players.name(seat).bytes().map(|letter| letter.to_ascii_uppercase());
         let letter = letters.chain(b'1'..=b'9').find(free).unwrap_or(b'?');
         if seat == wanted {

@@ -2,12 +2,10 @@
 
 use core::fmt::{self, Write};
 
-use heapless::Vec;
-
-use crate::games::get_bit::rules::{Event, Game, Limb, MAX_PIRATES, Pirate, Pirates, Sight, Table};
+use super::cheer;
+use crate::games::get_bit::rules::{Event, Game, Limb, Pirate, Pirates, Sight, Table};
 use crate::handheld::{Font, text};
 use crate::screens::{self, Sentence, W, capital};
-use crate::table::Seat;
 
 /// Tells somebody about a game of Get Bit!
 pub type Teller<'a> = screens::Teller<'a, Game>;
@@ -79,11 +77,6 @@ impl fmt::Display for Called<'_> {
     }
 }
 
-/// A pirate at the beginning of a sentence.
-const fn subject(teller: Teller<'_>, pirate: Pirate) -> Called<'_> {
-    Called { teller, pirate, first: true, brief: false }
-}
-
 /// Is the listener called "you" if this pirate is meant? If it is one of two, it is "your 1st pirate".
 fn is_you(teller: &Teller<'_>, pirate: Pirate) -> bool {
     let crew = teller.table.crew();
@@ -93,29 +86,30 @@ fn is_you(teller: &Teller<'_>, pirate: Pirate) -> bool {
 /// What an event says, as a sentence. Most rounds begin without a word: only the second tells that the first had no bite.
 pub fn sentence(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Option<Sentence> {
     let event = tale.get(at)?;
-    // Says what a pirate does, in the form that follows "you" or a name.
-    let does = |pirate, yours: &str, theirs: &str| {
-        let does = if is_you(teller, pirate) { yours } else { theirs };
-        text(format_args!("{} {does}", subject(*teller, pirate)))
-    };
-    let words = match *event {
+    let (pirate, yours, theirs) = match *event {
         // Not even its owner is told which: others may be looking by now.
-        Event::Chose { pirate, .. } => does(pirate, "lay a card face down.", "lays a card face down."),
-        Event::Shown { round, .. } => text(format_args!("Round {round}: all cards up!")),
-        Event::Tied { card, pirates } => tied(teller, pirates, card.number(), all_shown(tale, at)),
-        Event::Swam { pirate, card } => {
-            let mut words = does(pirate, "swim to the front with ", "swims to the front with ");
-            let _ = write!(words, "{card}.");
-            words
+        Event::Chose { pirate, .. } => (pirate, "lay a card face down.", "lays a card face down."),
+        Event::Swam { pirate, .. } => (pirate, "swim to the front with", "swims to the front with"),
+        Event::Fled { pirate } => (pirate, "flee to the very front!", "flees to the very front!"),
+        Event::Eaten { pirate } => (pirate, "vanish into the shark. Burp!", "vanishes into the shark. Burp!"),
+        Event::TookBack { pirate } => (pirate, "have all cards again.", "has all cards again."),
+        Event::Shown { round, .. } => return Some(text(format_args!("Round {round}: all cards up!"))),
+        Event::Tied { card, pirates } => {
+            return Some(capital(&tied(teller, pirates, card.number(), all_shown(tale, at))));
         }
-        Event::Bitten { pirate, limb } => bitten(teller, pirate, limb),
-        Event::Fled { pirate } => does(pirate, "flee to the very front!", "flees to the very front!"),
-        Event::Eaten { pirate } => does(pirate, "vanish into the shark. Burp!", "vanishes into the shark. Burp!"),
-        Event::TookBack { pirate } => does(pirate, "have all cards again.", "has all cards again."),
-        Event::RoundBegan { round: 2 } => plain("No bite in the first round: the shark is still asleep."),
+        Event::Bitten { pirate, limb } => return Some(bitten(teller, pirate, limb)),
+        Event::RoundBegan { round: 2 } => {
+            return Some(plain("No bite in the first round: the shark is still asleep."));
+        }
         Event::RoundBegan { .. } => return None,
-        Event::GameOver => game_over(teller, tale, at),
+        Event::GameOver => return Some(capital(&game_over(teller, tale, at))),
     };
+    // In the form that follows "you" or a name.
+    let does = if is_you(teller, pirate) { yours } else { theirs };
+    let mut words = text(format_args!("{} {does}", Called { teller: *teller, pirate, first: true, brief: false }));
+    if let Event::Swam { card, .. } = event {
+        let _ = write!(words, " {card}.");
+    }
     Some(capital(&words))
 }
 
@@ -177,7 +171,7 @@ fn bitten(teller: &Teller<'_>, pirate: Pirate, limb: Limb) -> Sentence {
         Limb::LeftLeg => "left leg",
     };
     if which(teller.table, pirate).is_some() {
-        let whose = text(format_args!("{}", subject(*teller, pirate)));
+        let whose = text(format_args!("{}", Called { teller: *teller, pirate, first: true, brief: false }));
         return text(format_args!("Chomp! {} loses its {limb}.", capital(&whose)));
     }
     match is_you(teller, pirate) {
@@ -186,38 +180,22 @@ fn bitten(teller: &Teller<'_>, pirate: Pirate, limb: Limb) -> Sentence {
     }
 }
 
-/// The line as it is after some events of a tale, front to back; `before` is the table before them.
-fn line_after(before: &Table, events: &[Event<Sight>]) -> Vec<Pirate, MAX_PIRATES> {
-    let mut line: Vec<Pirate, MAX_PIRATES> = before.line().iter().copied().collect();
-    for event in events {
-        let (Event::Swam { pirate, .. } | Event::Fled { pirate } | Event::Eaten { pirate }) = *event else { continue };
-        line.retain(|&other| other != pirate);
-        if !matches!(event, Event::Eaten { .. }) {
-            // It has just left this place.
-            let _ = line.insert(0, pirate);
-        }
-    }
-    line
-}
-
 /// Who won, and why.
 fn game_over(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Sentence {
-    let crew = teller.table.crew();
-    let eaten = tale.iter().find_map(|event| match event {
-        Event::Eaten { pirate } => Some(crew.owner(*pirate)),
-        _ => None,
-    });
+    let mut table = *teller.table;
     // A table on which the game is over shows the last line itself.
-    let line = line_after(teller.table, if teller.table.is_over() { &[] } else { tale.get(..at).unwrap_or(&[]) });
-    let lost = |seat: Seat| crew.pirates_each() > 1 && eaten == Some(seat);
-    let Some(winner) = line.iter().map(|&pirate| crew.owner(pirate)).find(|&seat| !lost(seat)) else {
-        return plain("The game is over.");
-    };
-    let name = capital(teller.seat(winner));
-    let (is, wins) = if teller.to == Some(winner) { ("are", "win") } else { ("is", "wins") };
-    match (eaten, crew.pirates_each()) {
+    if !table.is_over() {
+        tale.iter().take(at).for_each(|event| table.follow(event));
+    }
+    let Some(winner) = cheer::winner(&table) else { return plain("The game is over.") };
+    let is_us = teller.to == Some(table.crew().owner(winner));
+    let name = capital(name(teller, winner));
+    let (is, wins) = if is_us { ("are", "win") } else { ("is", "wins") };
+    match table.eaten().first() {
         // G7.2, G7.3
-        (Some(loser), 2) => text(format_args!("{} lost a pirate. {name} {wins}!", teller.seat(loser))),
+        Some(&eaten) if table.crew().pirates_each() > 1 => {
+            text(format_args!("{} lost a pirate. {name} {wins}!", self::name(teller, eaten)))
+        }
         // G7.1
         _ => text(format_args!("Two are left. {name} {is} in front and {wins}!")),
     }
