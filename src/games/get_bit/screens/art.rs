@@ -145,6 +145,15 @@ pub const SHARK_OPEN: Picture = picture! {
     ".......################..."
 };
 
+/// Points at a hat to the right of it.
+pub const THIS_ONE: Picture = picture! {
+    "#..."
+    "##.."
+    "###."
+    "##.."
+    "#..."
+};
+
 /// Waves, to be repeated every 16 dots.
 pub const WAVES: Picture = picture! {
     "..##......##...."

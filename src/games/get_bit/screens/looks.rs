@@ -1,6 +1,6 @@
 //! What can be looked at in a game.
 
-use super::words::which;
+use super::words::{Ordinal, which};
 use crate::games::get_bit::rules::{Game, Pirate};
 use crate::games::get_bit::view::{HandSeen, View};
 use crate::handheld::{Align, Button, Font, Pen, Picture, text};
@@ -104,8 +104,11 @@ fn draw_cards<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, view: 
 
 /// A pirate in few letters: its player, and which of two it is.
 fn called(teller: &Teller<'_, Game>, pirate: Pirate) -> Sentence {
-    let name = teller.seat(teller.table.crew().owner(pirate));
+    let owner = teller.table.crew().owner(pirate);
+    let name = teller.seat(owner);
     match which(teller.table, pirate) {
+        Some(n) if teller.to == Some(owner) => text(format_args!("Your {}", Ordinal(n))),
+        // There is no room for more beside the longest name.
         Some(n) => text(format_args!("{name} {n}")),
         None => text(format_args!("{name}")),
     }

@@ -86,6 +86,17 @@ fn a_played_card_leaves_a_dot() {
 }
 
 #[test]
+fn a_reader_with_two_pirates_is_told_which_is_which() {
+    let setup = Setup { players: 2, refresh: Refresh::default(), discards: Discards::default() };
+    let line: Vec<_> = setup.crew().unwrap().pirates().collect();
+    let game = Game::in_line(setup, &line).unwrap();
+    let lineup = crate::table::Lineup::default();
+    let teller = Teller { table: game.table(), lineup: &lineup, to: Some(Seat::S0) };
+    let rows: Vec<_> = line.iter().map(|&pirate| called(&teller, pirate)).collect();
+    assert_eq!(rows, ["Your 1st", "Your 2nd", "Jack 1", "Jack 2"]);
+}
+
+#[test]
 fn without_a_hand_that_is_open_there_is_nothing_to_see() {
     let game = tied_with(Card::C3, Discards::Shown);
     let lineup = lineup(&game, 0);

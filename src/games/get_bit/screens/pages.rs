@@ -37,7 +37,7 @@ enum Shows {
 pub const PAGES: [Page; 6] = [
     Page {
         title: "The goal",
-        text: "From round 2 on the shark / bites the last in line. Swim!",
+        text: "Be in front when 2 are left! / The shark bites the last.",
         shows: Shows::Line(rounds(1)),
     },
     Page {
@@ -52,7 +52,7 @@ pub const PAGES: [Page; 6] = [
     },
     Page {
         title: "The bite",
-        text: "Mary was last: a bite! She / flees to the very front.",
+        text: "Last from round 2: a bite! / Mary flees to the front.",
         shows: Shows::Line(rounds(2)),
     },
     Page {

@@ -43,6 +43,11 @@ fn words_and_titles_fit() {
     }
 }
 
+#[test]
+fn the_first_page_tells_how_to_win() {
+    assert!(PAGES[0].title == "The goal" && PAGES[0].text.contains("in front"), "{}", PAGES[0].text);
+}
+
 fn game(position: Position) -> Game {
     position.game().unwrap()
 }

@@ -105,7 +105,11 @@ fn usual(players: u8) -> Lineup<Options> {
 /// Plays these choices at a table whose pirates start in the order of their numbers, and tells what the last one brought
 /// about.
 fn story(players: u8, choices: &[u8], to: Option<Seat>) -> Vec<String> {
-    let setup = Setup { players, refresh: Refresh::default(), discards: Discards::default() };
+    story_with(Discards::Shown, players, choices, to)
+}
+
+fn story_with(discards: Discards, players: u8, choices: &[u8], to: Option<Seat>) -> Vec<String> {
+    let setup = Setup { players, refresh: Refresh::default(), discards };
     let line: Vec<_> = setup.crew().expect("a crew").pirates().collect();
     let mut game = Game::in_line(setup, &line).expect("a line");
     let mut told = Vec::new();
@@ -148,6 +152,23 @@ fn a_round_is_told_from_the_cards_to_the_bite() {
     );
     assert_eq!(story(4, &choices, None)[2], "Anne and Mary tie with 4: bonk! They stay put.");
     assert_eq!(story(4, &choices, Some(Seat::S1))[3], "You swim to the front with 1.");
+}
+
+/// G9.2: played cards lie face down, and nobody looks their numbers up later.
+#[test]
+fn hidden_cards_are_not_named_again() {
+    let told = |players, choices: &[u8], to| story_with(Discards::Hidden, players, choices, to);
+    assert_eq!(
+        told(4, &[2, 3, 2, 3, 4, 1, 4, 5], Some(Seat::S0))[1..5],
+        [
+            "Round 2: all cards up!",
+            "You and Mary tie: bonk! They stay put.",
+            "Jack swims to the front.",
+            "Edward swims to the front.",
+        ]
+    );
+    assert_eq!(told(4, &[2, 2, 2, 2], None)[2], "Everybody plays the same: bonk! Nobody moves.");
+    assert_eq!(told(2, &[1, 1, 2, 3], Some(Seat::S0))[3], "Jack's 1st pirate swims to the front.");
 }
 
 #[test]

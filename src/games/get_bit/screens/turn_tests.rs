@@ -231,6 +231,19 @@ fn everything_fits_whatever_the_names() {
     });
 }
 
+/// In the water, above everything that tells it in words.
+#[test]
+fn the_one_of_two_pirates_that_is_asked_is_marked() {
+    let lineup = people(2, 1);
+    let above = |choices: &[Card]| {
+        let game = game(2, choices);
+        let frame = picture(&Turn::new(&view(&game), None, 0), &view(&game), &lineup, LATER);
+        let lit = |y: usize| (0..W as usize).map(move |x| (x, y));
+        (0..water::EDGE as usize).flat_map(lit).filter(|&(x, y)| frame.is_lit(x, y)).collect::<Vec<_>>()
+    };
+    assert_ne!(above(&[]), above(&[Card::C1]));
+}
+
 #[test]
 fn the_caption_says_which_pirate_chooses_and_where_it_is() {
     let words = |game: &Game, players| {

@@ -144,7 +144,8 @@ pub const fn limb_picture(limb: Limb) -> (&'static Picture, i32, i32) {
     }
 }
 
-/// Draws the line as it is on this table, the front to the right, for the teller's listener.
+/// Draws the line as it is on this table, the front to the right, for the teller's listener. If that has two pirates, an arrow
+/// points at the one it is asked for.
 pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, table: &Table) {
     sea(pen, teller, table, 0);
     shark(pen, shark_x(table), TOP, false);
@@ -152,6 +153,9 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, table: &
         let x = x_of(table, pirate);
         Swimmer::of(table, pirate).draw(pen, x, TOP);
         label(pen, teller, table, pirate, x);
+        if table.asked() == Some(pirate) && teller.to == table.asks() && table.crew().pirates_each() > 1 {
+            pen.picture(x - 3, TOP, &art::THIS_ONE);
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use core::fmt::{self, Write};
 
 use super::cheer;
-use crate::games::get_bit::rules::{Event, Game, Limb, Pirate, Pirates, Sight, Table};
+use crate::games::get_bit::rules::{Discards, Event, Game, Limb, Pirate, Pirates, Sight, Table};
 use crate::handheld::{Font, text};
 use crate::screens::{self, Sentence, W, capital};
 
@@ -89,7 +89,7 @@ pub fn sentence(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Option
     let (pirate, yours, theirs) = match *event {
         // Not even its owner is told which: others may be looking by now.
         Event::Chose { pirate, .. } => (pirate, "lay a card face down.", "lays a card face down."),
-        Event::Swam { pirate, .. } => (pirate, "swim to the front with", "swims to the front with"),
+        Event::Swam { pirate, .. } => (pirate, "swim to the front", "swims to the front"),
         Event::Fled { pirate } => (pirate, "flee to the very front!", "flees to the very front!"),
         Event::Eaten { pirate } => (pirate, "vanish into the shark. Burp!", "vanishes into the shark. Burp!"),
         Event::TookBack { pirate } => (pirate, "have all cards again.", "has all cards again."),
@@ -108,9 +108,17 @@ pub fn sentence(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Option
     let does = if is_you(teller, pirate) { yours } else { theirs };
     let mut words = text(format_args!("{} {does}", Called { teller: *teller, pirate, first: true, brief: false }));
     if let Event::Swam { card, .. } = event {
-        let _ = write!(words, " {card}.");
+        let _ = match names_cards(teller) {
+            true => write!(words, " with {card}."),
+            false => words.push('.').map_err(|_| fmt::Error),
+        };
     }
     Some(capital(&words))
+}
+
+/// Are played cards named? They are not if they lie face down: a sentence is read later than they were shown (G9.2).
+fn names_cards(teller: &Teller<'_>) -> bool {
+    teller.table.crew().discards() == Discards::Shown
 }
 
 /// How many pirates showed a card in the round of this event, if the tale tells.
@@ -126,34 +134,41 @@ fn all_shown(tale: &[Event<Sight>], at: usize) -> Option<usize> {
 /// Some pirates played the same card.
 fn tied(teller: &Teller<'_>, pirates: Pirates, number: u8, shown: Option<usize>) -> Sentence {
     let count = pirates.iter().count();
+    let named = names_cards(teller);
     if Some(count) == shown {
-        return text(format_args!("Everybody plays {number}: bonk! Nobody moves."));
+        return match named {
+            true => text(format_args!("Everybody plays {number}: bonk! Nobody moves.")),
+            false => plain("Everybody plays the same: bonk! Nobody moves."),
+        };
     }
     let mut words = Sentence::new();
-    let mut named = 0;
+    let mut said = 0;
     // The listener comes first.
     for ours in [true, false] {
         for pirate in pirates.iter() {
             if ours != (teller.to == Some(teller.table.crew().owner(pirate))) {
                 continue;
             }
-            let between = match named {
+            let between = match said {
                 0 => "",
-                _ if named + 1 == count => " and ",
+                _ if said + 1 == count => " and ",
                 _ => ", ",
             };
-            let _ = write!(words, "{between}{}", Called { teller: *teller, pirate, first: named == 0, brief: true });
-            named += 1;
+            let _ = write!(words, "{between}{}", Called { teller: *teller, pirate, first: said == 0, brief: true });
+            said += 1;
         }
-        if ours && named == 2 && count == 2 {
+        if ours && said == 2 && count == 2 {
             words.clear();
             let _ = words.push_str("Your two pirates");
         }
     }
-    let ending = text(format_args!("tie with {number}: bonk! They stay put."));
-    let named = text(format_args!("{words} {ending}"));
-    match Font::Body.wrap(&named, LINE).count() <= LINES {
-        true => named,
+    let ending = match named {
+        true => text(format_args!("tie with {number}: bonk! They stay put.")),
+        false => plain("tie: bonk! They stay put."),
+    };
+    let all = text(format_args!("{words} {ending}"));
+    match Font::Body.wrap(&all, LINE).count() <= LINES {
+        true => all,
         // Too many names.
         false => {
             let count = ["Two", "Three", "Four", "Five"].get(count.saturating_sub(2)).unwrap_or(&"Six");
