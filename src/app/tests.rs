@@ -30,7 +30,7 @@ use crate::screens::Face;
 use crate::table::settings::{Pace, Settings};
 use crate::table::{Lineup, Name, Options, Seat, Who};
 
-/// Presses and waits in a plain test run; `LOOT_SOAK=1` makes more than a million in each game.
+/// Presses and waits in a plain test run, for all games together. With `LOOT_SOAK=1` there are two million presses among them.
 const STEPS: usize = 120_000;
 const SOAK_STEPS: usize = 2_400_000;
 /// Steps at one table.
@@ -225,26 +225,32 @@ where
 #[test]
 fn a_monkey_finds_no_way_to_break_it() {
     let steps = if std::env::var("LOOT_SOAK").is_ok_and(|soak| soak != "0") { SOAK_STEPS } else { STEPS };
-    let (mut compared, mut been) = (0, [[0usize; KINDS]; Playable::ALL.len()]);
-    every_game!(G => compared += monkey::<G>(steps / Playable::ALL.len(), &mut been));
-    // It has been everywhere, in every game: a monkey that sleeps finds nothing.
-    for (game, been) in Playable::ALL.into_iter().zip(been) {
-        let missed: Vec<_> = Kind::ALL.into_iter().filter(|&kind| been[kind as usize] == 0).collect();
-        assert_eq!(missed, game.never_shows(), "{game:?}: {been:?}");
+    // Each game has a monkey of its own, and they press at the same time.
+    let counts: Vec<_> = std::thread::scope(|scope| {
+        let mut monkeys = Vec::new();
+        every_game!(G => monkeys.push(scope.spawn(move || monkey::<G>(steps / Playable::ALL.len()))));
+        monkeys.into_iter().map(|monkey| monkey.join().expect("a monkey that broke nothing")).collect()
+    });
+    // They have been everywhere, in every game: a monkey that sleeps finds nothing.
+    for (n, game) in Playable::ALL.into_iter().enumerate() {
+        let been = |kind: Kind| counts.iter().map(|(_, been)| been[n][kind as usize]).sum::<usize>();
+        let missed: Vec<_> = Kind::ALL.into_iter().filter(|&kind| been(kind) == 0).collect();
+        assert_eq!(missed, game.never_shows(), "{game:?}: {:?}", Kind::ALL.map(been));
     }
+    let compared: usize = counts.iter().map(|(compared, _)| compared).sum();
     assert!(compared > steps / TWIN / 4, "{compared} pictures compared");
 }
 
-/// Visits tables of a game, and those of others wherever it turns to them. Counts the screens it has seen, by game. Returns
-/// how many pictures were compared with a twin's.
-fn monkey<G: Face>(steps: usize, been: &mut [[usize; KINDS]; Playable::ALL.len()]) -> usize
+/// Visits tables of a game, and those of others wherever it turns to them. Returns how many pictures were compared with a
+/// twin's, and how often it has seen each kind of screen, by game.
+fn monkey<G: Face>(steps: usize) -> (usize, [[usize; KINDS]; Playable::ALL.len()])
 where
     Shelves: AsMut<Shelf<G>>,
     Plays: AsRef<Play<G>>,
 {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut memory = Box::new(Memory::new());
-    let mut compared = 0;
+    let (mut compared, mut been) = (0, [[0; KINDS]; Playable::ALL.len()]);
     for visit in 0..steps / VISIT {
         let mut seed = [0; 32];
         rng.fill_bytes(&mut seed);
@@ -289,7 +295,7 @@ where
             }
         }
     }
-    compared
+    (compared, been)
 }
 
 /// Makes the list of kinds of screens.
