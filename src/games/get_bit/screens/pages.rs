@@ -37,7 +37,7 @@ enum Shows {
 pub const PAGES: [Page; 6] = [
     Page {
         title: "The goal",
-        text: "Be in front when 2 are left! / The shark bites the last.",
+        text: "Be in front when it ends! / The shark bites the last.",
         shows: Shows::Line(rounds(1)),
     },
     Page {

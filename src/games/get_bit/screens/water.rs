@@ -153,9 +153,11 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, table: &
         let x = x_of(table, pirate);
         Swimmer::of(table, pirate).draw(pen, x, TOP);
         label(pen, teller, table, pirate, x);
-        if table.asked() == Some(pirate) && teller.to == table.asks() && table.crew().pirates_each() > 1 {
-            pen.picture(x - 3, TOP, &art::THIS_ONE);
-        }
+    }
+    let asked = table.asked().filter(|_| teller.to == table.asks() && table.crew().pirates_each() > 1);
+    if let Some(pirate) = asked {
+        // Above the hands of the pirate behind, whose outline would cover it.
+        pen.picture(x_of(table, pirate) - 3, 0, &art::THIS_ONE);
     }
 }
 
