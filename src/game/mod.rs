@@ -21,7 +21,7 @@ pub use self::codec::Codec;
 pub use self::record::{MAX_TEXT, Record};
 pub use self::room::Room;
 pub use self::saved::{SavedGame, bytes_of};
-pub use self::script::{Ending, InBrief, Read, Script};
+pub use self::script::{Ending, InBrief, Read, Report, Script};
 pub use self::shelf::Shelf;
 use crate::table::{Options, Outcome, Seat, Seating, Side};
 
@@ -134,6 +134,21 @@ pub trait Game: Copy + Eq + Debug {
 
     /// An event as a seat may know it; for `None`, as everybody may.
     fn told(&self, event: Self::Event, to: Option<Seat>) -> Self::Told;
+
+    /// What a seat may know that decides before everybody's eyes (see `is_open`): what lies open, and what it may choose.
+    fn view_in_the_open(&self, seat: Seat) -> Self::View {
+        self.view(seat)
+    }
+
+    /// Is the seat that is asked asked for something that lies open, so that it need not decide in secret?
+    fn is_open(_: &Self::Table) -> bool {
+        false
+    }
+
+    /// Does this decision of the seat that is asked stay a secret of that seat, even when all is done?
+    fn stays_secret(&self, _: Self::Action) -> bool {
+        false
+    }
 
     /// How many of the last decisions are still secret: nobody but their seat knows them until a later one shows them all.
     fn secrets(&self) -> usize {

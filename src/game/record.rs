@@ -73,8 +73,14 @@ impl<G: Game> Record<G> {
 
     /// Takes the last decision back.
     pub fn undo(&mut self) -> Option<G::Action> {
+        let last = self.actions.len().checked_sub(1)?;
+        self.undo_to(self.before(last))
+    }
+
+    /// The same, if the game before that decision is known already.
+    pub fn undo_to(&mut self, before: G) -> Option<G::Action> {
         let undone = self.actions.take_last()?;
-        self.game = self.before(self.actions.len());
+        self.game = before;
         Some(undone)
     }
 

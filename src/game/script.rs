@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use super::Game;
 use super::text::{Blanks, Fault, Step, Words};
+use super::{Game, Record};
 
 /// What the text of a record yields: a step, or what is wrong with it.
 pub type Read<'a, G> = Result<Step<'a, <G as Game>::Action, <G as Game>::Deal>, Fault<'a, <G as Script>::Reason>>;
@@ -28,6 +28,12 @@ pub trait Script: Game {
 
     /// Reads the text up to the first decision: returns the game at that point, and what follows.
     fn read(text: &[u8]) -> Result<(Self, impl Iterator<Item = Read<'_, Self>>), Fault<'_, Self::Reason>>;
+
+    /// Writes what comes before a record's own text for somebody who has nothing else: nothing, where a record is a whole
+    /// game. Of a game in rounds it is the opening, or what is known of it.
+    fn write_before(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Ok(())
+    }
 
     /// Writes the text up to the first decision after the record's start.
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
@@ -62,6 +68,16 @@ pub struct Ending<'a, G> {
 impl<G: Script> fmt::Display for Ending<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.of_trace { self.game.write_ending(f) } else { self.game.write_result(f) }
+    }
+}
+
+/// A record, and what comes before it.
+pub struct Report<'a, G: Game>(pub &'a Record<G>);
+
+impl<G: Script> fmt::Display for Report<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.game().write_before(f)?;
+        self.0.fmt(f)
     }
 }
 

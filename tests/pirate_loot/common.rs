@@ -133,6 +133,26 @@ impl Start {
     }
 }
 
+/// Chests of four seats worth 6, 6, 4 and 6: nobody has won yet, and little loot is left (P20.6).
+pub const FULL: [&str; 4] = ["bac ban dou dou", "bac ban dou dou", "bac map mon mon scr sil sil", "ido map rub rum"];
+
+impl Start {
+    /// The game at the first decision of its second round, with this loot in the chests and in the loot deck.
+    pub fn late(&self, chests: [&str; 4], loot_deck: &str) -> Try {
+        let game = self.go().game;
+        let codes = |codes: &str| codes.split_whitespace().map(loot).collect::<Vec<_>>();
+        let mut start = game.round_start();
+        start.loot_deck = codes(loot_deck).into_iter().collect();
+        for (n, chest) in chests.into_iter().enumerate() {
+            start.chests[seat(n)] = codes(chest).into_iter().collect();
+        }
+        let setup = Setup { seats: self.factions.len() as u8 };
+        let factions = self.factions.iter().copied().collect();
+        let game = Game::in_round(setup, factions, 2, &start, &self.deal(self.first)).expect("such a round");
+        Try { game, events: Vec::new() }
+    }
+}
+
 /// A game in which things are tried.
 #[derive(Clone)]
 pub struct Try {
@@ -175,6 +195,18 @@ impl Try {
             let crew = self.legal().split(' ').find(|code| code.ends_with('c')).expect("a Crew").to_string();
             self.play(&crew);
         }
+        self
+    }
+
+    /// Plays on until this many cards are left in the draw deck. Nobody recruits one of `keep` or uses an effect.
+    #[track_caller]
+    pub fn until_deck(&mut self, left: usize, keep: &str) -> &mut Self {
+        while self.deck_size() > left {
+            let legal = self.game.legal().map(|action| action.to_string());
+            let answer = legal.filter(|code| !keep.contains(code.as_str())).min_by_key(|code| code != "-");
+            self.play(&answer.expect("something else to do"));
+        }
+        assert_eq!((self.deck_size(), self.sail()), (left, None));
         self
     }
 

@@ -17,6 +17,7 @@ mod p20_bounds;
 mod p21_records;
 mod p22_traces;
 mod perft;
+mod tales;
 mod twins;
 
 use common::*;

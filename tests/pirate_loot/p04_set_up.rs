@@ -80,6 +80,16 @@ fn p5_2_the_haul_is_the_top_of_the_loot_deck() {
 }
 
 #[test]
+fn p5_2_if_the_loot_deck_holds_fewer_the_haul_is_all_of_them() {
+    // P20.6: with silver in the third chest, all four are worth 6.
+    let [one, two, _, fourth] = FULL;
+    let game = four().late([one, two, "bac map mon mon scr sil sil sil sil", fourth], "rub cro");
+    assert!((0..4).all(|n| game.game.chest(seat(n)).worth() == 6));
+    assert_eq!((game.haul().as_str(), game.loot_deck().as_str(), game.asked().as_str()), ("cro rub", "", "0 turn"));
+    assert_eq!(game.view(0).loot_size(Place::Haul), 2);
+}
+
+#[test]
 fn p5_3_set_sail_lies_in_the_lower_half() {
     for (seats, pirates, above) in [(2, 38, 19), (3, 57, 29), (4, 76, 38)] {
         let factions = Opening::by_chance(Setup { seats }, &mut rng(1)).unwrap().factions();
@@ -122,4 +132,22 @@ fn a_round_begins_only_between_rounds_and_with_the_cards_in_use() {
     assert_eq!(game.game, before);
     assert_eq!(game.game.check(action("+")), Err(Refusal::RoundOver));
     assert_eq!(game.game.begin(&deal, |_| {}), Ok(()));
+}
+
+#[test]
+fn p1_5_the_ninth_choice_of_chance_takes_the_first_number_again() {
+    let start = four().first(2).hand(2, "bq lb").hand(1, "bb bl cq gq lq").hand(3, "cb bg").hand(0, "gb cs");
+    let mut game = start.luck(&[2, 839, 839, 0, 7, 1, 0, 0]).go();
+    // Five in one turn: four Quartermasters, then a Bosun. Three more by the other Bosuns.
+    game.play("bq @1 @1 @1 @1 bq @1 -").play("cb cq @0").play("gb gq @2").play("lb lq @3");
+    assert_eq!((game.asked().as_str(), game.game.chances()), ("3 turn", 8));
+    // A Quartermaster that was discarded is recruited from the pile.
+    game.play("bg lq@2 cs lq");
+    let hand: Vec<_> = game.game.hand(seat(1)).iter().collect();
+    assert_eq!((game.asked().as_str(), hand.len()), ("0 lq", 5));
+    // The first number is 2, the eighth was 0: the two cards differ.
+    assert_ne!(hand[0], hand[2]);
+    game.play("@1");
+    assert!(game.happened(Event::Recruited { seat: seat(0), card: hand[2], from: Source::HandOf(seat(1)) }));
+    assert_eq!(game.game.chances(), 9);
 }

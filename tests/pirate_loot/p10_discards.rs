@@ -167,3 +167,83 @@ fn p10_3_the_steps_come_in_order() {
     game.play("sil");
     assert_eq!(game.hand_size(1), cards + 1);
 }
+
+#[test]
+fn p10_1_what_a_quartermaster_takes_is_not_discarded() {
+    // The Greedy Cabinboy of seat 1, who has loot and a Lazy Surgeon, is recruited out of its hand: nothing reacts.
+    let start = table("b g l").first(1).hand(1, "gn ls gy").hand(0, "bq").loot("sil sil dou");
+    let up_to_seat_0 = |luck: u16| {
+        let mut game = start.clone().luck(&[luck]).go();
+        game.play("gn +").crew(2).play("ls").crew(1);
+        game
+    };
+    let at = up_to_seat_0(0).hand(1).split(' ').position(|code| code == "gy").expect("it is in the hand");
+    let mut game = up_to_seat_0(at as u16);
+    game.play("bq @1");
+    assert_eq!((game.ship(0).contains("gy"), game.chest(1).as_str(), game.drew(1).as_str()), (true, "dou", ""));
+    assert_eq!((game.asked().as_str(), game.pile().as_str()), ("1 turn", ""));
+}
+
+#[test]
+fn p10_2_a_clever_gunner_and_a_copied_lookout_are_stopped_as_well() {
+    let mut game = table("b c").first(1).hand(1, "bn by cc").hand(0, "cg").go();
+    game.play("bn").play("cg bn@1");
+    assert_eq!((game.ship(1).as_str(), game.pile().as_str(), game.asked().as_str()), ("bn", "by", "1 turn"));
+    assert!(game.happened(Event::Shielded { seat: seat(1), from: Zone::Hand }));
+    let mut game = table("b c").first(1).hand(1, "bl by cc").hand(0, "bb").go();
+    game.play("bl -").play("bb bl @1");
+    assert_eq!((game.hand_size(1), game.pile().as_str(), game.asked().as_str()), (4, "by", "1 turn"));
+    assert!(!game.events.iter().any(|event| matches!(event, Event::SawHand { .. })));
+}
+
+#[test]
+fn p10_3b_out_of_a_hand_the_owner_chooses_as_well() {
+    let mut game = table("b g").first(1).hand(1, "gn gg gy").hand(0, "bl bc").loot("sil dou rub").go();
+    game.play("gn +").crew(1).play("gg sil").play("bl @1 gy");
+    assert_eq!((game.open().as_str(), game.game.table().active()), ("1 gy: dou sil", seat(0)));
+    game.play("sil");
+    assert_eq!((game.chest(1).as_str(), game.pile().as_str(), game.asked().as_str()), ("dou", "gy", "1 turn"));
+}
+
+#[test]
+fn p10_3c_however_a_lazy_cabinboy_is_discarded_from_a_ship() {
+    // By the Brutal Captain, to whom its owner gives him.
+    let mut game = table("b l").first(1).hand(1, "ly lc").hand(0, "bc bn").go();
+    game.play("ly bc").crew(1).play("bn + ly");
+    assert_eq!((game.sail(), game.asked().as_str()), (Some(1), "1 turn"));
+    // By the Clever Gunner, since the best crew has him.
+    let mut game = table("c l").first(1).hand(1, "ly").hand(0, "cg").go();
+    game.play("ly cg ly@1");
+    assert_eq!((game.sail(), game.asked().as_str()), (Some(1), "1 turn"));
+    // By the Lazy Gunner, with a Lazy card on top.
+    let mut game = table("b l").first(1).hand(1, "ly").hand(0, "lg").deck("bc lk").go();
+    game.play("ly lg + @1");
+    assert_eq!((game.sail(), game.pile().as_str()), (Some(1), "lk ly"));
+    // It is always the active seat that plays last.
+    assert!(game.happened(Event::SetSail { seat: seat(0), by_card: false }));
+}
+
+#[test]
+fn p10_3d_for_gunners_of_other_factions_too() {
+    let mut game = table("b l").first(1).hand(1, "ls").hand(0, "lg").deck("bc lk bk").go();
+    game.play("ls lg + @1");
+    assert_eq!((game.drew(1).as_str(), game.pile().as_str(), game.hand_size(1)), ("bk", "lk ls", 6));
+    let mut game = table("c l").first(1).hand(1, "ls").hand(0, "cg").deck("cc lk").go();
+    game.play("ls cg ls@1");
+    assert_eq!((game.drew(1).as_str(), game.pile().as_str()), ("lk", "ls"));
+}
+
+#[test]
+fn p10_3_c_before_d() {
+    // Set Sail lies on top: the Lazy Cabinboy does its work first, then the Surgeon turns the card up.
+    let deck = "bc lc bc lc bc lc bc lc bc set lk";
+    let mut game = table("b l").first(1).hand(1, "ls ly").hand(0, "bg").deck(deck).go();
+    game.play("ls").crew(1).play("ly").crew(6);
+    assert_eq!((game.asked().as_str(), game.game.draw_deck().next()), ("0 turn", Some(None)));
+    game.play("bg ly@1");
+    let told = |wanted: fn(&Event) -> bool| game.events.iter().position(wanted);
+    let cabinboy = told(|event| matches!(event, Event::SetSail { by_card: false, .. }));
+    let card = told(|event| matches!(event, Event::SetAside));
+    assert!(cabinboy.is_some() && cabinboy < card, "{:?}", game.events);
+    assert_eq!((game.drew(1).as_str(), game.sail(), game.game.table().set_at()), ("lk", Some(1), None));
+}

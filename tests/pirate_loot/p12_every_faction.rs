@@ -83,3 +83,56 @@ fn p12_5_copies_count_each_and_a_mutineer_picked_asks_for_its_ship() {
     game.play("@1");
     assert_eq!((game.ship(1).as_str(), game.hand(1).as_str()), ("bm", "bc bc bm lc"));
 }
+
+#[test]
+fn p12_4_every_recruit_effect_can_be_copied() {
+    // What seat 1 brings into play, and the Bosun of seat 0.
+    let brutal = ("b c", "bb", ["bl -", "bg -", "bf -", "bn -", "bq -"]);
+    let clever = ("c l", "cb", ["cl + lc", "cg -", "cf -", "cn -", "cq -"]);
+    let greedy = ("g l", "gb", ["gn +", "gl", "gg -", "gf -", "gq -"]);
+    let lazy = ("c l", "lb", ["ll -", "lg -", "lf -", "lq -", "ln"]);
+    for (factions, bosun, turns) in [brutal, clever, greedy, lazy] {
+        let hand = turns.map(|turn| &turn[..2]);
+        let start = table(factions).first(1).hand(1, &hand.join(" ")).hand(0, bosun).loot("sil dou rub");
+        let mut game = start.go();
+        for turn in turns {
+            game.play(turn).crew(usize::from(turn != turns[4]));
+        }
+        game.play(bosun);
+        // All but the Lazy Captain, who is ongoing.
+        let mut copied: Vec<_> = hand.into_iter().filter(|&code| code != "ln").collect();
+        copied.sort();
+        assert_eq!(game.open(), format!("0 {bosun}: - {}", copied.join(" ")));
+        for code in copied {
+            let mut game = game.clone();
+            game.play(code);
+            assert_eq!(game.asked(), format!("0 {code}"));
+            assert!(game.happened(Event::Copied { bosun: card(bosun), card: card(code) }));
+        }
+    }
+}
+
+#[test]
+fn p12_5_any_other_seat_with_a_card() {
+    let mut game = four().hand(0, "bq").go();
+    game.play("bq");
+    assert_eq!(game.open(), "0 bq: - @1 @2 @3");
+    // Nobody in whose hand nothing is left.
+    let start = four().first(2).hand(2, "bq").hand(1, "bb cf cq gq lq").hand(3, "cb");
+    let mut game = start.luck(&[2, 2, 2]).go();
+    game.play("bq @1 @1 @1 @1 bq @1");
+    assert_eq!((game.asked().as_str(), game.hand(1).as_str()), ("2 cf", ""));
+    game.play("- cb");
+    assert_eq!(game.open(), "3 cb: - cf cq");
+    game.play("cq");
+    assert_eq!(game.open(), "3 cq: - @0 @2");
+}
+
+#[test]
+fn p14_4_a_first_mate_without_another_card_is_skipped() {
+    let mut game = four().first(2).hand(2, "bq").hand(1, "bb cf cq gq lq").luck(&[2, 2, 2]).go();
+    // Seat 1 is left with the First Mate alone, and recruits him by itself.
+    game.play("bq @1 @1 @1 @1 -").crew(2);
+    assert!(game.happened(Event::Recruited { seat: seat(1), card: card("cf"), from: Source::Hand }));
+    assert_eq!((game.asked().as_str(), game.ship(1).as_str(), game.hand_size(1)), ("2 turn", "cf", 5));
+}

@@ -9,7 +9,7 @@ fn p13_1_a_lookout_sees_a_hand_and_discards_of_it() {
     assert_eq!(game.open(), "0 bl: - @0 @1");
     game.play("@1");
     assert_eq!(game.open(), "0 bl: bc bn lc lk ln");
-    assert!(game.happened(Event::SawHand { seat: seat(0), of: seat(1), hand: Some(*game.game.hand(seat(1))) }));
+    assert!(game.happened(Event::SawHand { seat: seat(0), of: seat(1) }));
     // P19.4: seat 0 sees it while it decides.
     assert_eq!(joined(game.view(0).shown().iter()), "bc bn lc lk ln");
     assert!(game.view(1).shown().is_empty());
@@ -168,4 +168,21 @@ fn p13_5_each_with_all_triggers_before_the_next_seat() {
     assert_eq!(game.asked(), "2 bn");
     game.play("ls");
     assert_eq!((game.drew(2).is_empty(), game.asked().as_str()), (false, "1 turn"));
+}
+
+#[test]
+fn p13_3_a_gunner_from_the_pile_is_recruited_too() {
+    // A Gunner shoots itself; the Clever Surgeon brings it back, and the Brutal Surgeon works for it.
+    let mut game = table("b c").hand(0, "bs bg cs bc").hand(1, "bm cc ck").go();
+    game.play("bs ck bg").play("bg@0");
+    assert_eq!(game.open(), "0 bs: - bg");
+    game.play("- bm @1 cs bg");
+    assert_eq!(game.open(), "0 bg: - bg@0 bm@1 bs@0 ck@1 cs@0");
+    game.play("bm@1");
+    assert_eq!(game.open(), "0 bs: - bm");
+    // P12.3: a Mutineer goes on any ship again.
+    game.play("bm");
+    assert_eq!((game.open().as_str(), game.pile().as_str()), ("0 bm: @0 @1", ""));
+    game.play("@1");
+    assert_eq!((game.ship(1).as_str(), game.asked().as_str()), ("bm ck", "1 turn"));
 }

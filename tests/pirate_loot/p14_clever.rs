@@ -132,3 +132,31 @@ fn p14_5_cabinboys_trigger_as_they_say() {
 fn start_with_ly() -> Start {
     table("c g l").hand(0, "cn ls ly cc gc").deck("lc gk lk")
 }
+
+#[test]
+fn p14_1_with_two_cards_left_two_are_seen() {
+    let mut game = table("b c").hand(0, "cl").go();
+    game.until_deck(3, "cl");
+    assert_eq!((game.asked().as_str(), joined(game.game.draw_deck().flatten()).as_str()), ("0 turn", "cl cm"));
+    game.play("cl +");
+    // The search for a third card turned up Set Sail.
+    assert_eq!((game.open().as_str(), game.sail(), game.deck_size()), ("0 cl: cl cm", Some(2), 0));
+    game.play("cm");
+    assert_eq!((game.drew(0).as_str(), game.deck_size(), game.asked().as_str()), ("cm", 0, "1 turn"));
+}
+
+#[test]
+fn p8_5_set_sail_alone_is_a_draw_deck_and_no_card() {
+    // P14.1, P14.5, P16.1, P16.2, P16.4
+    for effect in ["cl", "cn", "ll", "lg", "lf"] {
+        let mut game = table("c l").hand(0, effect).go();
+        game.until_deck(1, effect);
+        let (pile, cards) = (game.pile(), game.hand_size(0));
+        game.play(effect);
+        assert_eq!(game.open(), format!("0 {effect}: + -"));
+        game.play("+");
+        assert!(game.happened(Event::SetSail { seat: seat(0), by_card: true }), "{effect}");
+        assert_eq!((game.deck_size(), game.pile(), game.hand_size(0)), (0, pile, cards - 1), "{effect}");
+        assert_eq!((game.asked().as_str(), game.sail()), ("1 turn", Some(1)), "{effect}");
+    }
+}

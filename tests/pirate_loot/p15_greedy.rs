@@ -47,6 +47,20 @@ fn p15_2_without_any_it_is_a_look_all_the_same() {
 }
 
 #[test]
+fn p15_2_with_an_empty_loot_deck_nothing_replaces_what_was_taken() {
+    let mut game = four().hand(0, "gg").hand(1, "gg").late(FULL, "sil sil cro rub");
+    game.play("gg sil");
+    assert_eq!((game.haul().as_str(), game.loot_deck().as_str()), ("cro rub sil", ""));
+    assert!(game.happened(Event::HaulGrew));
+    game.play("gg");
+    assert_eq!(game.open(), "1 gg: - sil");
+    game.play("sil");
+    assert_eq!((game.haul().as_str(), game.chest(1).as_str()), ("cro rub", "bac ban dou dou sil"));
+    assert!(!game.happened(Event::HaulGrew));
+    assert_eq!((game.view(1).loot_size(Place::Haul), game.asked().as_str()), (2, "2 turn"));
+}
+
+#[test]
 fn p15_2_p19_6_nobody_is_told_why_it_took_nothing() {
     let nothing_there = four().hand(0, "gg").loot("dou rub cro sil");
     let declined = four().hand(0, "gg").loot("dou rub sil cro");

@@ -89,3 +89,15 @@ fn p16_4_it_ends_with_the_deck() {
     assert_eq!((game.deck_size(), game.ship(0).matches("lf").count()), (0, 1));
     assert_eq!(game.game.table().pile().len(), pile + 18);
 }
+
+#[test]
+fn p16_1_p16_2_set_sail_is_set_aside_and_the_next_card_shown() {
+    let deck = "bc lc bc lc bc lc bc lc bc";
+    let mut game = table("b l").hand(1, "ll bc").deck(&format!("{deck} bk set lk bn")).go();
+    game.crew(9).play("ll +");
+    // One of the three is Lazy.
+    assert_eq!((game.ship(1).contains("lk"), game.pile().as_str(), game.sail()), (true, "bk bn", Some(1)));
+    let mut game = table("b l").hand(1, "lg bc").deck(&format!("{deck} set lk bn")).go();
+    game.crew(9).play("lg +");
+    assert_eq!((game.open().as_str(), game.pile().as_str(), game.sail()), ("1 lg: @0 @1", "lk", Some(2)));
+}

@@ -50,6 +50,22 @@ fn p17_2_not_if_its_own_4_make_it_stronger() {
     assert!(!game.happened(Event::LazyCaptain { seat: seat(1) }));
 }
 
+/// Two Gunners empty the loot deck, and a Lazy Cabinboy is shot. Seat 3 has the Lazy Captain and nothing above 0.
+#[test]
+fn p17_2_p17_3_not_with_an_empty_loot_deck_and_who_comes_after_the_last_card_gets_none() {
+    let start = four().hand(0, "gg ly lm").hand(1, "gg lm bc").hand(2, "cc bg gc").hand(3, "ln bm");
+    let mut game = start.late(FULL, "sil sil cro rub");
+    game.play("gg sil gg sil cc ln ly").play("lm @3 bg ly@0 bm @3 lm @3 bc gc");
+    assert_eq!((groups(&game).as_str(), game.ship(3).as_str()), ("1, 0, 2, 3", "bm lm lm ln"));
+    assert!(!game.happened(Event::LazyCaptain { seat: seat(3) }) && !game.happened(Event::HaulGrew));
+    // P17.3: the second takes what is left, and for the third there is nothing.
+    assert_eq!(game.open(), "1 haul: cro rub");
+    game.play("cro");
+    let took = |n: usize| game.game.took(seat(n));
+    assert_eq!([0, 1, 2, 3].map(took), [Some(loot("rub")), Some(loot("cro")), None, None]);
+    assert!(game.events.iter().all(|event| !matches!(event, Event::HaulLeft { .. })));
+}
+
 #[test]
 fn p17_2_a_complete_tie_for_last_is_weakest_too_and_he_leaves_his_group() {
     let mut game = short_round("bg bc lc lc", "ln").go();
@@ -180,4 +196,25 @@ fn p18_4_after_30_rounds_the_game_ends_and_a_complete_tie_shares_the_win() {
     assert!(game.happened(Event::GameOver));
     let outcome = game.game.outcome().unwrap();
     assert_eq!((joined(outcome.winners()).as_str(), outcome.rounds(), outcome.worth(seat(0))), ("0 1", 30, 0));
+}
+
+#[test]
+fn p18_3_victory_waits_for_the_division() {
+    let mut waited = 0;
+    for seed in 0..60 {
+        let played = random_game(2, seed, Policy::Greedy, usize::MAX);
+        for round in &played.rounds {
+            let mut game = round.start();
+            for &action in round.actions() {
+                let goal = game.table().goal();
+                let turn = matches!(game.table().decision().map(|decision| decision.label()), Some(Label::Turn));
+                if turn && game.seats().any(|seat| game.chest(seat).worth() >= goal) {
+                    assert!(game.outcome().is_none());
+                    waited += 1;
+                }
+                game.play(action, |_| {}).unwrap();
+            }
+        }
+    }
+    assert!(waited > 0);
 }

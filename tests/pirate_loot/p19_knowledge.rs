@@ -1,7 +1,7 @@
 //! What a seat may know (P19).
 
 use super::*;
-use loot::games::pirate_loot::rules::{BySeat, Cards, Chest, Game, SeatSet, Table};
+use loot::games::pirate_loot::rules::{Action, BySeat, Cards, Chest, Game, SeatSet, Setup, Supposed, Table, Told};
 use loot::games::pirate_loot::view::View;
 use loot::table::Seat;
 
@@ -158,12 +158,11 @@ fn what_is_hidden_is_taken_out_of_events() {
     let mut game = four().hand(0, "cl gn bl").hand(1, "bb bc").loot("sil rub map dou cro").deck("bn ck bk cn").go();
     let told = |game: &Try, event: Event, n: Option<usize>| *game.game.told(event, n.map(seat)).event();
     game.play("cl +");
-    let cards = Some(*game.view(0).shown());
-    let saw = Event::SawTop { seat: seat(0), count: 3, cards };
+    let saw = Event::SawTop { seat: seat(0), count: 3, yours: true };
     assert!(game.happened(saw));
     assert_eq!(told(&game, saw, Some(0)), saw);
     for other in [None, Some(1), Some(7)] {
-        assert_eq!(told(&game, saw, other), Event::SawTop { seat: seat(0), count: 3, cards: None });
+        assert_eq!(told(&game, saw, other), Event::SawTop { seat: seat(0), count: 3, yours: false });
     }
     game.play("bn");
     let drew = Event::Drew { seat: seat(0), card: Some(card("bn")) };
@@ -180,11 +179,40 @@ fn what_is_hidden_is_taken_out_of_events() {
         (got, Event::GotLoot { seat: seat(0), loot: None })
     );
     game.crew(3).play("bl @1");
-    let hand = Some(*game.game.hand(seat(1)));
-    let saw = Event::SawHand { seat: seat(0), of: seat(1), hand };
+    let saw = Event::SawHand { seat: seat(0), of: seat(1) };
     assert!(game.happened(saw));
-    assert_eq!((told(&game, saw, Some(0)), told(&game, saw, Some(1))), (saw, saw));
-    assert_eq!(told(&game, saw, Some(2)), Event::SawHand { seat: seat(0), of: seat(1), hand: None });
+    assert_eq!((told(&game, saw, Some(0)), told(&game, saw, Some(2))), (saw, saw));
+}
+
+/// What a seat is told after an answer, and what it sees then.
+fn told(game: &Game, answer: Action, seat: Seat) -> (Vec<Told>, Asks) {
+    let (mut after, mut told) = (*game, Vec::new());
+    after.play(answer, |event| told.push(game.told(event, Some(seat)))).unwrap();
+    (told, after.asks())
+}
+
+/// What can be taken back shows the seat nothing that it could not know: it looks the same in any game it could be in.
+#[test]
+fn what_can_be_taken_back_looks_the_same_in_any_game_it_could_be() {
+    let (mut shots, mut kept) = (0, 0);
+    for seed in 0..90 {
+        let mut rng = rng(seed);
+        let mut game = Game::deal(Setup { seats: 2 + (seed % 3) as u8 }, &mut rng).unwrap();
+        while let Asks::Seat(seat) = game.asks() {
+            let mut supposed = Supposed::new(&game.view(seat)).unwrap();
+            for answer in game.legal().filter(|&answer| !game.reveals(answer)) {
+                kept += 1;
+                shots += usize::from(matches!(answer, Action::OnShip(_, ship) if ship != seat));
+                for _ in 0..3 {
+                    let other = supposed.deal(&mut rng);
+                    assert_eq!(told(&other, answer, seat), told(&game, answer, seat), "{answer}");
+                }
+            }
+            let answer = game.legal().choose(&mut rng).unwrap();
+            game.play(answer, |_| {}).unwrap();
+        }
+    }
+    assert!(shots > 100 && kept > 5000, "{shots} shots of {kept} answers");
 }
 
 #[test]
@@ -382,6 +410,7 @@ impl Follower {
             | Event::Named { .. }
             | Event::Division
             | Event::LazyCaptain { .. }
+            | Event::Opened { .. }
             | Event::RoundOver { .. } => {}
         }
     }

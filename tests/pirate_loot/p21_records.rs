@@ -158,6 +158,10 @@ fn each_fault_of_the_opening_has_its_line_its_word_and_its_reason() {
     let loot = line_of(&text, "loot").1;
     let cut = loot.rsplit_once(' ').unwrap().0;
     assert_eq!(fault(&loot, cut), "line 6: first: the loot is not the 23 cards (P3)");
+    let alone = "# Round 2 of a game\nround 2\n";
+    assert!(Game::is_meant(alone.as_bytes()));
+    let said = Record::parse(alone.as_bytes()).unwrap_err().to_string();
+    assert!(said.starts_with("line 2: round: a round without those before it"), "{said}");
     assert!(Record::parse(b"").unwrap_err().to_string().starts_with("line 1: end of text: this is no record"));
     assert_eq!(
         Record::parse(b"pirateloot 1\nplayers 2\n").unwrap_err().to_string(),

@@ -216,6 +216,7 @@ impl Tracker {
             | Event::Division
             | Event::LazyCaptain { .. }
             | Event::RoundOver { .. }
+            | Event::Opened { .. }
             | Event::GameOver => {}
         }
     }

@@ -5,15 +5,32 @@ use rand_core::RngCore;
 
 use super::options::Options;
 use super::rules::{
-    Action, Deal, Event, Game, LOOT_CARDS, MAX_DECISIONS, MAX_SEATS, PIRATES, Refusal, Setup, Table, Told,
+    Action, Deal, Decision, Event, Game, MAX_DECISIONS, MAX_SEATS, PIRATES, Refusal, Setup, Table, Told,
 };
 use super::view::View;
 use crate::game::{self, Asks};
 use crate::table::{BySide, Outcome, Seat, Seating};
 
-/// The most one answer can bring about. Between two decisions each card and each piece of loot moves a few times at most;
-/// the division and its picks follow, and the next round's deal.
-pub const MAX_EVENTS: usize = 3 * PIRATES + 2 * LOOT_CARDS + 8 * MAX_SEATS;
+/// Cards in the draw deck when the first turn begins (P5.4), at the largest table.
+const DECK: usize = PIRATES - 5 * MAX_SEATS;
+
+/// The most events one answer can bring about, up to the next choice.
+///
+/// Most is told when a Lazy First Mate shows the whole deck (P16.4): each card is shown and goes to the pile or on a ship, and
+/// Set Sail turns up. Any other effect takes three cards at most and moves a few more.
+///
+/// Then turns go by themselves, as long as a hand is empty or has only cards of one code. They do nothing but recruit a card,
+/// since an effect can be declined; only the two Greedy Gunners look at the haul. With a deck to draw from, a hand has five
+/// cards after its turn, so those of one code are Crew. There are six of them: a seat has two such turns, and each tells that
+/// it begins and what it recruits. What it draws is told of once, where the First Mate would have told of it twice. A turn with
+/// fewer cards in hand draws two at least, and so tells no more than he would have. Once the deck is empty Set Sail has taken
+/// hold, and each seat has one more turn (P7.3).
+///
+/// The division follows: that it begins, the Lazy Captain and the loot he adds, a look and a card for each seat, and the end
+/// of the round. Loot is left over only if a seat got none.
+pub const MAX_EVENTS: usize = (2 * DECK + 1) + 2 * 2 * MAX_SEATS + (2 * MAX_SEATS + 2) + (1 + 2 + 2 * MAX_SEATS + 1);
+
+const _: () = assert!(MAX_EVENTS == 151);
 
 impl game::Game for Game {
     type Options = Options;
@@ -102,6 +119,25 @@ impl game::Game for Game {
 
     fn told(&self, event: Event, to: Option<Seat>) -> Told {
         self.told(event, to)
+    }
+
+    fn view_in_the_open(&self, seat: Seat) -> View {
+        View::in_the_open(self, seat)
+    }
+
+    /// Cards on ships lie open (P19.1): who has to part with one decides before everybody's eyes.
+    fn is_open(table: &Table) -> bool {
+        matches!(table.decision(), Some(Decision::OwnCard(_) | Decision::OfFaction(..)))
+    }
+
+    /// P19.3, P19.5: loot is seen by few, and what a Clever Lookout puts back by nobody else.
+    fn stays_secret(&self, action: Action) -> bool {
+        match self.table().decision() {
+            // What is robbed is shown to all (P15.2), and why nothing was is not told (P19.6).
+            Some(Decision::Rob(_)) | None => false,
+            Some(Decision::PutBack) => true,
+            Some(_) => matches!(action, Action::Loot(_)),
+        }
     }
 
     fn reveals(&self, action: Action) -> bool {

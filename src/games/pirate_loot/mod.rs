@@ -15,7 +15,7 @@
 //! # let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
 //! let mut game = Game::deal(Setup { seats: 3 }, &mut rng).unwrap();
 //! while let Some(action) = game.legal().choose(&mut rng) {
-//!     // Decisions come out of turn, too: whoever is asked decides by what it may know.
+//!     // Decisions come out of turn, too: the seat that is asked decides by what it may know.
 //!     let Asks::Seat(seat) = game.asks() else { unreachable!() };
 //!     assert!(View::of(&game, seat).legal().eq(game.legal()));
 //!     game.play(action, |_| {}).unwrap();
@@ -26,6 +26,7 @@
 //! assert!(game.outcome().unwrap().winners().count() >= 1);
 //! ```
 
+mod codec;
 mod game;
 mod options;
 pub mod record;
@@ -33,5 +34,9 @@ pub mod rules;
 mod trace;
 pub mod view;
 
+pub use codec::MAX_GAME;
 pub use game::MAX_EVENTS;
 pub use options::{Options, SEATINGS};
+
+/// A game of Pirate Loot as it is kept.
+pub type SavedGame = crate::game::SavedGame<rules::Game>;

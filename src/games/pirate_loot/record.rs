@@ -11,13 +11,15 @@ use core::fmt;
 
 pub use self::fault::Reason;
 pub use self::reader::{Reader, Step};
-use super::rules::{Game, Opening};
+use super::rules::{Game, Opening, Setup};
 use super::trace;
-use crate::game::text::{Blanks, line};
+use crate::game::text::{Blanks, Words, line};
 use crate::game::{self, Read, Script, text};
 
 /// The first word of a record.
 pub const KEY: &str = "pirateloot";
+/// What the text of a round begins with.
+const ROUND: &str = "round";
 
 /// A round with all its answers so far.
 pub type Record = game::Record<Game>;
@@ -52,9 +54,18 @@ impl Script for Game {
     /// P21.2: only the last line of its trace.
     const NAMES_FILE: bool = false;
 
+    fn is_meant(text: &[u8]) -> bool {
+        let key = Words::new(text, Self::BLANKS).next();
+        key.is_some_and(|word| [KEY, ROUND].iter().any(|key| word.text == key.as_bytes()))
+    }
+
     fn read(text: &[u8]) -> Result<(Self, impl Iterator<Item = Read<'_, Self>>), Fault<'_>> {
         let (opening, steps) = Reader::open(text)?;
         Ok((Self::open(&opening), steps))
+    }
+
+    fn write_before(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_before(self, f)
     }
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -75,6 +86,29 @@ impl Script for Game {
     fn write_ending(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&trace::Last(self), f)
     }
+}
+
+/// Writes the opening before the first round. Before a later one it is gone; comments say what lay where instead.
+fn write_before(game: &Game, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let (start, round, seats) = (game.round_start(), game.table().round(), game.seats());
+    let setup = Setup { seats: seats.len() as u8 };
+    if round <= 1
+        && let Ok(opening) = Opening::new(setup, game.table().factions(), &start.loot_deck, start.first)
+    {
+        return fmt::Display::fmt(&opening, f);
+    }
+    writeln!(f, "# Round {round} of a game; the rounds before are not kept. Seat {} began it.", start.first)?;
+    for seat in seats {
+        write!(f, "# The chest of seat {seat}:")?;
+        start.chests[seat].iter().try_for_each(|loot| write!(f, " {loot}"))?;
+        writeln!(f)?;
+    }
+    for (n, loot) in start.loot_deck.chunks(LOOT_A_LINE).enumerate() {
+        write!(f, "# {}:", if n == 0 { "The loot deck" } else { "and below" })?;
+        loot.iter().try_for_each(|loot| write!(f, " {loot}"))?;
+        writeln!(f)?;
+    }
+    Ok(())
 }
 
 /// Writes the round's block up to its answers, in its one canonical form; writes nothing before the first round.

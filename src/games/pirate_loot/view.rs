@@ -80,6 +80,14 @@ impl View {
         view
     }
 
+    /// What everybody may know, for a seat that decides before everybody's eyes: of its own it has only its answers.
+    pub fn in_the_open(game: &Game, seat: Seat) -> Self {
+        // Nobody of this game sits there.
+        let nobody = Self::of(game, Seat::S7);
+        let legal = if game.asks() == Asks::Seat(seat) { game.legal() } else { Legal::NONE };
+        Self { seat, legal, ..nobody }
+    }
+
     /// Whose view it is.
     pub const fn seat(&self) -> Seat {
         self.seat

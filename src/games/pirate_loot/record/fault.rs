@@ -9,6 +9,8 @@ use crate::games::pirate_loot::rules::{Refusal, SetupError};
 pub enum Reason {
     /// The text does not begin with `pirateloot`.
     NotARecord,
+    /// The text begins with a later round of a game.
+    RoundAlone,
     /// The record is of another version of the format.
     Version,
     /// A line begins with a word the format does not know.
@@ -43,6 +45,9 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NotARecord => "this is no record: its first line is not `pirateloot 1`",
+            Self::RoundAlone => {
+                "a round without those before it cannot be played again: a record begins with `pirateloot 1`"
+            }
             Self::Version => "a record of another version; this program reads version 1",
             Self::UnknownKey => {
                 "a line begins with pirateloot, players, factions, loot, first, round, ranks, deck, luck or moves"

@@ -3,7 +3,7 @@
 use heapless::Vec;
 
 use super::fault::Reason;
-use super::{Fault, KEY};
+use super::{Fault, KEY, ROUND};
 use crate::game::Script;
 use crate::game::text::{self, What, Word, Words};
 use crate::games::pirate_loot::rules::{
@@ -13,7 +13,7 @@ use crate::games::pirate_loot::rules::{
 use crate::table::Seat;
 
 /// The words that lines begin with.
-const KEYS: [&str; 10] = [KEY, "players", "factions", "loot", "first", "round", "ranks", "deck", "luck", "moves"];
+const KEYS: [&str; 10] = [KEY, "players", "factions", "loot", "first", ROUND, "ranks", "deck", "luck", "moves"];
 
 /// A piece of a record, with its place in the text.
 pub type Step<'a> = text::Step<'a, Action, Deal>;
@@ -34,7 +34,8 @@ impl<'a> Reader<'a> {
         let mut words = Words::new(text, Game::BLANKS);
         let key = words.peek();
         if key.text != KEY.as_bytes() {
-            return Err(key.fault(Reason::NotARecord));
+            let round = key.text == ROUND.as_bytes();
+            return Err(key.fault(if round { Reason::RoundAlone } else { Reason::NotARecord }));
         }
         let version = words.one(KEY)?;
         if version.number()? != 1 {

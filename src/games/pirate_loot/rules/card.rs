@@ -182,14 +182,12 @@ macro_rules! cards {
                 }
             }
 
-            /// The card with this bit, if there is one.
-            #[inline]
-            const fn from_bits(bits: u8) -> Option<Self> {
-                match bits {
-                    $($bits => Some(Self::$name),)*
-                    _ => None,
-                }
-            }
+            /// The card of each bit, if there is one. (A table, because the chip would shift 64 bits to compare with them all.)
+            const OF_BITS: [Option<Self>; 64] = {
+                let mut cards = [None; 64];
+                $(cards[$bits] = Some(Self::$name);)*
+                cards
+            };
         }
     };
 }
@@ -231,6 +229,12 @@ impl Card {
         }
     }
 
+    /// Its place among all kinds.
+    pub const fn index(self) -> usize {
+        let (faction, kind) = (self as usize >> FACTION_SHIFT, self as usize & 0xf);
+        faction * (KINDS / Faction::ALL.len()) + kind
+    }
+
     /// How many of it there are (P2).
     pub const fn copies(self) -> u8 {
         self.role().copies()
@@ -244,9 +248,13 @@ impl Card {
     /// Its kind as a set of one.
     #[inline]
     pub const fn kind(self) -> Kinds {
-        Kinds(1 << self as u8)
+        // The chip has no shift of 64 bits.
+        let bit: u32 = 1 << (self as u32 & 31);
+        Kinds(if (self as u8) < 32 { bit as u64 } else { (bit as u64) << 32 })
     }
 }
+
+static CARD_OF_BITS: [Option<Card>; 64] = Card::OF_BITS;
 
 /// The code, as in records.
 impl fmt::Display for Card {
@@ -265,7 +273,12 @@ impl Kinds {
 
     /// All kinds of a faction.
     pub const fn of_faction(faction: Faction) -> Self {
-        Self(0xffff << ((faction as u32) << FACTION_SHIFT))
+        Self(match faction {
+            Faction::Brutal => 0xffff,
+            Faction::Clever => 0xffff << 16,
+            Faction::Greedy => 0xffff << 32,
+            Faction::Lazy => 0xffff << 48,
+        })
     }
 
     /// The kinds of a role, in all factions.
@@ -313,7 +326,7 @@ impl Kinds {
     #[inline]
     pub fn first(self) -> Option<Card> {
         // With no bit set this is 64, which is no card.
-        Card::from_bits(self.0.trailing_zeros() as u8)
+        CARD_OF_BITS.get(self.0.trailing_zeros() as usize).copied().flatten()
     }
 
     /// The one with number `n`, from 0.

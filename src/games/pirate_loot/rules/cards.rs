@@ -1,6 +1,6 @@
 //! Pirates whose order does not matter: a hand, a ship, the pile (P1.3).
 
-use super::card::{Card, Kinds, Role};
+use super::card::{Card, Faction, Kinds, Role};
 
 /// How many of each kind there are.
 ///
@@ -32,38 +32,42 @@ impl Cards {
     /// Is there at least one of `card`?
     #[inline]
     pub const fn contains(&self, card: Card) -> bool {
-        self.kinds().contains(card)
+        self.count(card) > 0
     }
 
     /// How many of `card` there are.
+    #[inline]
     pub const fn count(&self, card: Card) -> u8 {
-        self.len_of(card.kind()) as u8
+        self.half(card.faction()).count(card as u32)
+    }
+
+    /// How many of a faction's role there are.
+    #[inline]
+    pub const fn count_of(&self, faction: Faction, role: Role) -> u8 {
+        self.half(faction).count(((faction as u32) << 4) | role as u32)
     }
 
     /// How many cards there are.
     #[inline]
     pub const fn len(&self) -> usize {
-        self.len_of(Kinds(u64::MAX)) as usize
+        (self.ones.count_ones() + 2 * self.twos.count_ones() + 4 * self.fours.count_ones()) as usize
     }
 
-    /// How many cards there are of these kinds.
+    /// The cards of a faction and of the one it shares 32 bits with.
     #[inline]
-    pub(super) const fn len_of(&self, kinds: Kinds) -> u32 {
-        let Kinds(kinds) = kinds;
-        (self.ones & kinds).count_ones() + 2 * (self.twos & kinds).count_ones() + 4 * (self.fours & kinds).count_ones()
+    pub(super) const fn half(&self, faction: Faction) -> Half {
+        let [low, high] = self.halves();
+        if (faction as u8) < 2 { low } else { high }
     }
 
-    /// How many cards of these kinds there are, for each faction in its own lane of sixteen bits.
-    pub(super) const fn len_in_lanes(&self, kinds: Kinds) -> u64 {
-        let Kinds(kinds) = kinds;
-        let (ones, twos, fours) = (self.ones & kinds, self.twos & kinds, self.fours & kinds);
-        bits_in_lanes(ones) + (bits_in_lanes(twos) << 1) + (bits_in_lanes(fours) << 2)
-    }
-
-    /// How many cards of a role there are, for each faction in its lane.
-    pub(super) const fn count_in_lanes(&self, role: Role) -> u64 {
-        let at = role as u32;
-        (self.ones >> at & LANES) | (self.twos >> at & LANES) << 1 | (self.fours >> at & LANES) << 2
+    /// The cards of the first two factions, and of the last two.
+    #[inline]
+    pub(super) const fn halves(&self) -> [Half; 2] {
+        let Self { ones, twos, fours } = *self;
+        [
+            Half { ones: ones as u32, twos: twos as u32, fours: fours as u32 },
+            Half { ones: (ones >> 32) as u32, twos: (twos >> 32) as u32, fours: (fours >> 32) as u32 },
+        ]
     }
 
     /// Every card, sorted, copies side by side (P1.4).
@@ -74,7 +78,7 @@ impl Cards {
 
     /// Adds one card. There are never more of a kind than the game has, so nothing carries out of the top bit.
     #[inline]
-    pub(super) const fn add(&mut self, card: Card) {
+    pub(in super::super) const fn add(&mut self, card: Card) {
         let Kinds(bit) = card.kind();
         let to_twos = self.ones & bit;
         self.ones ^= bit;
@@ -85,7 +89,7 @@ impl Cards {
 
     /// Takes out one card, if there is one.
     #[inline]
-    pub(super) const fn remove(&mut self, card: Card) -> bool {
+    pub(in super::super) const fn remove(&mut self, card: Card) -> bool {
         if !self.contains(card) {
             return false;
         }
@@ -99,16 +103,32 @@ impl Cards {
     }
 }
 
-/// The lowest bit of each faction's lane.
-const LANES: u64 = Kinds::of_role(Role::Bosun).0;
-
-/// The bits set in each lane of sixteen.
-const fn bits_in_lanes(bits: u64) -> u64 {
-    let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
-    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let eights = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    (eights + (eights >> 8)) & 0x00ff_00ff_00ff_00ff
+/// The cards of two factions, each in its own lane of sixteen bits: the chip counts them with words of 32.
+#[derive(Clone, Copy)]
+pub(super) struct Half {
+    pub ones: u32,
+    pub twos: u32,
+    pub fours: u32,
 }
+
+impl Half {
+    /// How many there are of the kind at this bit, of which the lowest five count.
+    #[inline]
+    const fn count(self, bit: u32) -> u8 {
+        let at = bit & 31;
+        ((self.ones >> at & 1) | (self.twos >> at & 1) << 1 | (self.fours >> at & 1) << 2) as u8
+    }
+
+    /// How many cards of a role there are, for each faction in its lane.
+    #[inline]
+    pub const fn count_in_lanes(self, role: Role) -> u32 {
+        let at = role as u32;
+        (self.ones >> at & LANES) | (self.twos >> at & LANES) << 1 | (self.fours >> at & LANES) << 2
+    }
+}
+
+/// The lowest bit of each lane.
+const LANES: u32 = 0x0001_0001;
 
 impl FromIterator<Card> for Cards {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {

@@ -1,48 +1,92 @@
 //! How good a crew is (P11).
 
-use super::card::{Faction, Kinds, Role};
-use super::cards::Cards;
+use super::card::{Faction, Role};
+use super::cards::{Cards, Half};
 use super::setup::Ranks;
 
-/// Roles worth 1 or 3, and those worth 2 or 3: the two low bits of a value.
-const ODD: Kinds = Kinds::of_role(Role::Crew)
-    .or(Kinds::of_role(Role::Cook))
-    .or(Kinds::of_role(Role::Lookout))
-    .or(Kinds::of_role(Role::FirstMate));
-const TWOS: Kinds = Kinds::of_role(Role::Gunner)
-    .or(Kinds::of_role(Role::Bosun))
-    .or(Kinds::of_role(Role::Quartermaster))
-    .or(Kinds::of_role(Role::Surgeon))
-    .or(Kinds::of_role(Role::Cabinboy))
-    .or(Kinds::of_role(Role::FirstMate));
+/// A role's bit in the lanes of two factions.
+const fn bits(role: Role) -> u32 {
+    0x0001_0001 << role as u32
+}
+
+/// Roles worth 1 or 3, and those worth 2 or 3: the two low bits of a value. Captains are worth 4.
+const ODD: u32 = bits(Role::Crew) | bits(Role::Cook) | bits(Role::Lookout) | bits(Role::FirstMate);
+const TWOS: u32 = bits(Role::Gunner)
+    | bits(Role::Bosun)
+    | bits(Role::Quartermaster)
+    | bits(Role::Surgeon)
+    | bits(Role::Cabinboy)
+    | bits(Role::FirstMate);
 
 /// Added to each value so that none is negative: two Mutineers alone are worth -4.
 const BIAS: u8 = 4;
-const BIAS_IN_LANES: u64 = 0x0004_0004_0004_0004;
+const BIAS_IN_LANES: u32 = 0x0004_0004;
 
-/// The values of all four factions on a ship (P11.1), each in its own lane of sixteen bits and raised by [`BIAS`]. A whole
-/// faction is worth 30, and 34 without its Mutineers.
-const fn values(ship: &Cards) -> u64 {
-    let crew = ship.count_in_lanes(Role::Crew);
+/// The bits set in each lane of sixteen.
+#[inline]
+const fn bits_in_lanes(bits: u32) -> u32 {
+    let pairs = bits - (bits >> 1 & 0x5555_5555);
+    let fours = (pairs & 0x3333_3333) + (pairs >> 2 & 0x3333_3333);
+    let eights = (fours + (fours >> 4)) & 0x0f0f_0f0f;
+    (eights + (eights >> 8)) & 0x00ff_00ff
+}
+
+/// What the cards of two factions count by themselves, without Mutineers, in the lane of each.
+const fn printed(cards: Half) -> u32 {
+    let Half { ones, twos, fours } = cards;
+    // There is one First Mate of a faction, two of each Gunner and Lookout, and up to six Crew: no bit is in two of these sets.
+    let once = ones & ODD;
+    let twice = (ones & TWOS) | (twos & ODD);
+    let four_times = (ones & bits(Role::Captain)) | (twos & TWOS) | (fours & ODD);
+    bits_in_lanes(once) + (bits_in_lanes(twice) << 1) + (bits_in_lanes(four_times) << 2)
+}
+
+/// The values of two factions on a ship (P11.1), each in its own lane and raised by [`BIAS`]. A whole faction is worth 30, and
+/// 34 without its Mutineers.
+const fn values_of(cards: Half) -> u32 {
     // Each faction has one Cook.
-    let cooks = ship.count_in_lanes(Role::Cook).wrapping_mul(0xffff);
-    let mutineers = ship.count_in_lanes(Role::Mutineer);
-    BIAS_IN_LANES
-        .wrapping_add(ship.len_in_lanes(ODD))
-        .wrapping_add(ship.len_in_lanes(TWOS) << 1)
-        .wrapping_add(ship.count_in_lanes(Role::Captain) << 2)
-        .wrapping_add(crew & cooks)
-        .wrapping_sub(mutineers << 1)
+    let cooks = cards.count_in_lanes(Role::Cook) & 0x0001_0001;
+    let raised = cards.count_in_lanes(Role::Crew) & cooks.wrapping_mul(0xffff);
+    let mutineers = cards.count_in_lanes(Role::Mutineer);
+    BIAS_IN_LANES.wrapping_add(printed(cards)).wrapping_add(raised).wrapping_sub(mutineers << 1)
+}
+
+/// The values of all four factions on a ship: the first two, and the last two.
+const fn values(ship: &Cards) -> [u32; 2] {
+    let [low, high] = ship.halves();
+    [values_of(low), values_of(high)]
 }
 
 /// The lane of a faction.
-const fn lane(values: u64, faction: Faction) -> u16 {
-    (values >> (16 * faction as u32)) as u16
+#[inline]
+const fn lane(values: [u32; 2], faction: Faction) -> u16 {
+    let [low, high] = values;
+    match faction {
+        Faction::Brutal => low as u16,
+        Faction::Clever => (low >> 16) as u16,
+        Faction::Greedy => high as u16,
+        Faction::Lazy => (high >> 16) as u16,
+    }
 }
 
 /// The value of a faction on a ship (P11.1).
 pub const fn value(ship: &Cards, faction: Faction) -> i8 {
     (lane(values(ship), faction) as i8).wrapping_sub(BIAS as i8)
+}
+
+/// The values of all four factions on a ship, in their order.
+pub fn values_by_faction(ship: &Cards) -> [i8; 4] {
+    in_order(values(ship)).map(|value| value.wrapping_sub(BIAS as i8))
+}
+
+/// What cards count by themselves for each faction, in their order, without Mutineers: a Cook raises nobody in a hand.
+pub const fn printed_by_faction(cards: &Cards) -> [i8; 4] {
+    let [low, high] = cards.halves();
+    in_order([printed(low), printed(high)])
+}
+
+const fn in_order([low, high]: [u32; 2]) -> [i8; 4] {
+    [low as i8, (low >> 16) as i8, high as i8, (high >> 16) as i8]
 }
 
 /// A faction's value on a ship, and its rank.

@@ -110,6 +110,7 @@ impl Game {
     fn clear_haul(&mut self, tell: &mut impl FnMut(Event)) {
         let haul = core::mem::replace(&mut self.haul, Chest::EMPTY);
         self.haul_known = BySeat::all(Chest::EMPTY);
+        self.count_loot(Place::Haul);
         if haul.is_empty() {
             return;
         }
@@ -140,6 +141,9 @@ impl Game {
         let reached = self.table.seats().any(|seat| self.chest(seat).worth() >= goal);
         if reached || self.table.round >= MAX_ROUNDS {
             self.table.phase = Phase::Over;
+            for seat in self.table.seats() {
+                tell(Event::Opened { seat, chest: *self.chest(seat) });
+            }
             tell(Event::GameOver);
         } else {
             self.table.phase = Phase::Between;

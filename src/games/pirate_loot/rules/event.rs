@@ -1,7 +1,6 @@
 //! What happens, told piece by piece.
 
 use super::card::Card;
-use super::cards::Cards;
 use super::decision::{Label, Place};
 use super::loot::{Chest, Loot};
 use crate::table::Seat;
@@ -107,10 +106,8 @@ pub enum Event {
     SawHand {
         /// Who saw it.
         seat: Seat,
-        /// Whose hand.
+        /// Whose hand. The decision that follows shows it (P19.4).
         of: Seat,
-        /// The hand, for both.
-        hand: Option<Cards>,
     },
     /// A card was discarded (P10.3): it lies on the pile, or for a Clever Cabinboy on the draw deck.
     Discarded {
@@ -125,10 +122,10 @@ pub enum Event {
     SawTop {
         /// The seat.
         seat: Seat,
-        /// How many.
+        /// How many. The decision that follows shows them (P19.4).
         count: u8,
-        /// The cards, for that seat.
-        cards: Option<Cards>,
+        /// Is it told to that seat?
+        yours: bool,
     },
     /// A seat put one of those cards back on the draw deck.
     PutBack {
@@ -214,6 +211,13 @@ pub enum Event {
         /// The seat that begins it.
         next: Seat,
     },
+    /// The game is over, and a seat shows everybody what it has.
+    Opened {
+        /// The seat.
+        seat: Seat,
+        /// Its loot.
+        chest: Chest,
+    },
     /// The game is over (P18.3, P18.4).
     GameOver,
 }
@@ -234,6 +238,7 @@ impl Event {
             | Self::Shown { .. }
             | Self::SawLoot { .. }
             | Self::GotLoot { .. }
+            | Self::Opened { .. }
             | Self::GameOver => true,
             Self::Turn { .. }
             | Self::Boarded { .. }
@@ -254,6 +259,9 @@ impl Event {
     }
 }
 
+// Tales of many events lie on the chip's stack.
+const _: () = assert!(size_of::<Told>() <= 12);
+
 /// An event as one seat may know it, or everybody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Told(Event);
@@ -270,8 +278,7 @@ impl Told {
         // We name every event here, so that nobody forgets to ask what a new one gives away.
         match &mut event {
             Event::Drew { seat, card } | Event::PutBack { seat, card } => *card = card.filter(|_| knows(&[*seat])),
-            Event::SawHand { seat, of, hand } => *hand = hand.filter(|_| knows(&[*seat, *of])),
-            Event::SawTop { seat, cards, .. } => *cards = cards.filter(|_| knows(&[*seat])),
+            Event::SawTop { seat, yours, .. } => *yours = knows(&[*seat]),
             Event::SawLoot { seat, at, loot } => {
                 let owner = match at {
                     Place::Haul => *seat,
@@ -290,6 +297,7 @@ impl Told {
             | Event::SetSail { .. }
             | Event::SetAside
             | Event::Shielded { .. }
+            | Event::SawHand { .. }
             | Event::Discarded { .. }
             | Event::Shown { .. }
             | Event::Piled { .. }
@@ -300,6 +308,7 @@ impl Told {
             | Event::LazyCaptain { .. }
             | Event::HaulLeft { .. }
             | Event::RoundOver { .. }
+            | Event::Opened { .. }
             | Event::GameOver => {}
         }
         Self(event)

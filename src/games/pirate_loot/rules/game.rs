@@ -3,10 +3,10 @@
 use rand_core::RngCore;
 
 use super::action::{Action, Refusal};
-use super::card::Card;
+use super::card::{Card, Faction, Kinds};
 use super::cards::Cards;
 use super::decision::Decision;
-use super::event::{Event, Told};
+use super::event::{Event, Told, Zone};
 use super::loot::{Chest, Loot, LootDeck};
 use super::offer::Legal;
 use super::outcome::Outcome;
@@ -74,8 +74,8 @@ impl Game {
     }
 
     /// A game before a round.
-    fn between(table: Table, lasting: Lasting) -> Self {
-        Self {
+    pub(super) fn between(table: Table, lasting: Lasting) -> Self {
+        let mut game = Self {
             table,
             hands: BySeat::all(Cards::EMPTY),
             deck: DrawDeck::EMPTY,
@@ -88,7 +88,9 @@ impl Game {
             took: BySeat::all(None),
             start: lasting,
             deal: None,
-        }
+        };
+        game.count_all_loot();
+        game
     }
 
     /// Sets a game up by chance and deals its first round (P4, P5); `None` if that many can't play.
@@ -257,11 +259,31 @@ impl Game {
 
     /// Would this answer show somebody something hidden? Then it can't be taken back.
     pub fn reveals(&self, action: Action) -> bool {
-        let mut reveals = false;
-        // An answer that is not allowed shows nothing.
+        let (mut reveals, mut hit) = (false, false);
+        let active = self.table.active;
         let mut game = *self;
-        let _ = game.play(action, |event| reveals |= event.reveals());
-        reveals
+        let tell: &mut dyn FnMut(Event) = &mut |event| {
+            reveals |= event.reveals();
+            hit |= matches!(event, Event::Discarded { seat, from: Zone::Ship, .. } if seat != active);
+        };
+        // An answer that is not allowed shows nothing.
+        if game.play(action, tell).is_err() {
+            return false;
+        }
+        let hits_next = match game.table.decision() {
+            Some(Decision::OwnCard(seat) | Decision::OfFaction(seat, _)) => seat != active,
+            _ => false,
+        };
+        reveals || ((hit || hits_next) && self.may_hide_a_cabinboy())
+    }
+
+    /// For all that the seat that is asked can see, could another hold the Brutal Cabinboy? If so, a discard that he does not
+    /// prevent shows that he is not in that hand (P10.2).
+    fn may_hide_a_cabinboy(&self) -> bool {
+        let on_ships = self.seats().fold(Kinds::NONE, |all, seat| all.or(self.table.ships[seat].kinds()));
+        let own = self.table.asked().map_or(Kinds::NONE, |seat| self.hands[seat].kinds());
+        let in_sight = on_ships.or(self.table.pile.kinds()).or(own);
+        self.table.factions.contains(Faction::Brutal) && !in_sight.contains(Card::By)
     }
 
     /// How the game ended, once it has.
@@ -296,7 +318,7 @@ impl Game {
             Decision::Exchange(seat) | Decision::Cabinboy { seat, .. } => loot(self.chest(seat)),
             Decision::GiveBack => loot(self.chest(me)),
             Decision::Shown => cards(self.on_the_way.kinds().and(super::lookout::LAZY)),
-            Decision::OfFaction(seat, faction) => cards(ships[seat].kinds().and(super::Kinds::of_faction(faction))),
+            Decision::OfFaction(seat, faction) => cards(ships[seat].kinds().and(Kinds::of_faction(faction))),
             Decision::LazyCaptain(_) | Decision::Haul(_) => loot(&self.haul),
         }
     }

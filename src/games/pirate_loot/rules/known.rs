@@ -16,10 +16,30 @@ impl Game {
         }
     }
 
-    pub(super) fn loot_at_mut(&mut self, place: Place) -> &mut Chest {
-        match place {
-            Place::Haul => &mut self.haul,
-            Place::Chest(seat) => &mut self.lasting.chests[seat],
+    /// A card arrives at a place.
+    pub(super) fn put_loot(&mut self, at: Place, loot: Loot) {
+        match at {
+            Place::Haul => self.haul.add(loot),
+            Place::Chest(seat) => self.lasting.chests[seat].add(loot),
+        }
+        self.count_loot(at);
+    }
+
+    /// A card leaves a place.
+    fn take_loot_from(&mut self, at: Place, loot: Loot) {
+        match at {
+            Place::Haul => self.haul.remove(loot),
+            Place::Chest(seat) => self.lasting.chests[seat].remove(loot),
+        };
+        self.count_loot(at);
+    }
+
+    /// All see how many cards lie at a place (P19.1).
+    pub(super) fn count_loot(&mut self, at: Place) {
+        let count = self.loot_at(at).len() as u8;
+        match at {
+            Place::Haul => self.table.haul = count,
+            Place::Chest(seat) => self.table.loot[seat] = count,
         }
     }
 
@@ -30,6 +50,13 @@ impl Game {
             Place::Chest(owner) if owner == seat => self.chest(owner),
             Place::Chest(owner) => &self.lasting.known[seat][owner],
         }
+    }
+
+    pub(super) fn count_all_loot(&mut self) {
+        for seat in self.table.seats() {
+            self.count_loot(Place::Chest(seat));
+        }
+        self.count_loot(Place::Haul);
     }
 
     /// A seat's list of a place; `None` for its own chest.
@@ -52,8 +79,8 @@ impl Game {
 
     /// A card moves to a chest, and everybody sees it.
     pub(super) fn move_shown(&mut self, loot: Loot, from: Place, to: Seat) {
-        self.loot_at_mut(from).remove(loot);
-        self.lasting.chests[to].add(loot);
+        self.take_loot_from(from, loot);
+        self.put_loot(Place::Chest(to), loot);
         for seat in self.table.seats() {
             if let Some(list) = self.list(seat, from) {
                 list.remove(loot);
@@ -83,7 +110,7 @@ impl Game {
                 }
             }
         }
-        self.loot_at_mut(from).remove(loot);
+        self.take_loot_from(from, loot);
         saw
     }
 
@@ -97,7 +124,7 @@ impl Game {
     /// The top card of the loot deck goes to a chest, and only its owner sees it.
     pub(super) fn gain(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) {
         if let Some(loot) = self.lasting.loot_deck.take() {
-            self.lasting.chests[seat].add(loot);
+            self.put_loot(Place::Chest(seat), loot);
             tell(Event::GotLoot { seat, loot: Some(loot) });
         }
     }
@@ -105,7 +132,7 @@ impl Game {
     /// The top card of the loot deck joins the haul, unseen.
     pub(super) fn add_to_haul(&mut self, tell: &mut impl FnMut(Event)) {
         if let Some(loot) = self.lasting.loot_deck.take() {
-            self.haul.add(loot);
+            self.put_loot(Place::Haul, loot);
             tell(Event::HaulGrew);
         }
     }
@@ -113,7 +140,7 @@ impl Game {
     /// A card goes from the haul to a seat's chest.
     pub(super) fn take_from_haul(&mut self, seat: Seat, loot: Loot, by_chance: bool, tell: &mut impl FnMut(Event)) {
         let saw = self.leaves(loot, Place::Haul, seat);
-        self.lasting.chests[seat].add(loot);
+        self.put_loot(Place::Chest(seat), loot);
         for other in saw {
             if let Some(list) = self.list(other, Place::Chest(seat)) {
                 list.add(loot);

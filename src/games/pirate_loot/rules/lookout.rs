@@ -19,7 +19,7 @@ impl Game {
         if self.shield(seat, tell) {
             return Next::EndTurn;
         }
-        tell(Event::SawHand { seat: self.table.active, of: seat, hand: Some(self.hands[seat]) });
+        tell(Event::SawHand { seat: self.table.active, of: seat });
         Next::Ask(Decision::FromHand(seat))
     }
 
@@ -35,11 +35,10 @@ impl Game {
             let Some(card) = self.take_top(tell) else { break };
             self.on_the_way.add(card);
         }
-        let cards = self.on_the_way;
-        if cards.is_empty() {
+        if self.on_the_way.is_empty() {
             return Next::EndTurn;
         }
-        tell(Event::SawTop { seat, count: cards.len() as u8, cards: Some(cards) });
+        tell(Event::SawTop { seat, count: self.on_the_way.len() as u8, yours: true });
         Next::Ask(Decision::PutBack)
     }
 

@@ -188,7 +188,13 @@ impl Chest {
 
     /// What the cards are worth together (P3.2).
     pub fn worth(&self) -> i8 {
-        let each = |loot: Loot| match loot {
+        // All 23 cards in one chest are worth 54.
+        self.iter().map(|loot| self.worth_of(loot)).fold(0, i8::saturating_add)
+    }
+
+    /// What a card of this chest is worth in it (P3).
+    pub const fn worth_of(&self, loot: Loot) -> i8 {
+        match loot {
             Loot::Bac if self.count(Loot::Bac) >= 2 => 2,
             Loot::Ban if self.contains(Loot::Mon) => 3,
             Loot::Ido if !self.contains(Loot::Scr) => -1,
@@ -197,13 +203,11 @@ impl Chest {
             Loot::Rum if self.contains(Loot::Bac) => 4,
             Loot::Scr if self.contains(Loot::Ido) => 3,
             loot => loot.printed(),
-        };
-        // All 23 cards in one chest are worth 54.
-        self.iter().map(each).fold(0, i8::saturating_add)
+        }
     }
 
     /// Adds one card. There are never more of a kind than the game has, so nothing carries out of the top bit.
-    pub(super) const fn add(&mut self, loot: Loot) {
+    pub(in super::super) const fn add(&mut self, loot: Loot) {
         let bit = loot.bit();
         let to_twos = self.ones & bit;
         self.ones ^= bit;
@@ -213,7 +217,7 @@ impl Chest {
     }
 
     /// Takes out one card, if there is one.
-    pub(super) const fn remove(&mut self, loot: Loot) -> bool {
+    pub(in super::super) const fn remove(&mut self, loot: Loot) -> bool {
         if !self.contains(loot) {
             return false;
         }
@@ -245,6 +249,12 @@ pub(super) struct LootDeck {
 impl LootDeck {
     pub fn new(cards: &[Loot; LOOT_CARDS]) -> Self {
         Self { cards: cards.map(Some) }
+    }
+
+    /// A deck of these cards, top first, of which there are no more than there is room for.
+    pub fn from_top(cards: &[Loot]) -> Self {
+        let mut cards = cards.iter().copied();
+        Self { cards: [(); LOOT_CARDS].map(|()| cards.next()) }
     }
 
     pub fn iter(&self) -> impl Iterator<Item = Loot> {

@@ -117,7 +117,7 @@ impl Iterator for Legal {
     #[inline]
     fn next(&mut self) -> Option<Action> {
         // `+` comes before `-`, which comes before everything else.
-        if self.decline && self.choice != Some(Choice::Use) {
+        if self.decline && !matches!(self.choice, Some(Choice::Use)) {
             self.decline = false;
             return Some(Action::Decline);
         }

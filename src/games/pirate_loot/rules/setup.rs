@@ -224,6 +224,16 @@ impl Deal {
         Self { ranks: Ranks::new(&ranks), deck: DrawDeck::new(deck.iter().copied()), luck }
     }
 
+    /// A deal that was dealt already: just ranks and luck are left of it.
+    pub(super) const fn of_luck(ranks: Ranks, luck: [u16; LUCK_NUMBERS]) -> Self {
+        Self { ranks, deck: DrawDeck::EMPTY, luck }
+    }
+
+    /// How many cards the deck of a round with these factions has, Set Sail included.
+    pub const fn cards(factions: Factions) -> usize {
+        factions.len() as usize * PIRATES_A_FACTION + 1
+    }
+
     /// The ranks.
     pub const fn ranks(&self) -> &Ranks {
         &self.ranks

@@ -30,6 +30,9 @@ pub struct Table {
     pub(super) active: Seat,
     pub(super) ships: BySeat<Cards>,
     pub(super) pile: Cards,
+    /// Loot cards in each chest, and in the haul.
+    pub(super) loot: BySeat<u8>,
+    pub(super) haul: u8,
     /// Turns still to begin, once Set Sail has taken effect (P7.4).
     pub(super) sail: Option<u8>,
     /// The ship where the card Set Sail lies (P7.5).
@@ -59,6 +62,8 @@ impl Table {
             active: first,
             ships: BySeat::all(Cards::EMPTY),
             pile: Cards::EMPTY,
+            loot: BySeat::all(0),
+            haul: 0,
             sail: None,
             set_at: None,
             recruiting: None,
@@ -125,6 +130,16 @@ impl Table {
         &self.pile
     }
 
+    /// How many loot cards a seat has.
+    pub fn loot(&self, seat: Seat) -> u8 {
+        self.loot[seat]
+    }
+
+    /// How many loot cards the haul has.
+    pub const fn haul(&self) -> u8 {
+        self.haul
+    }
+
     /// The turns still to begin, once Set Sail has taken effect (P7.4).
     pub const fn sail(&self) -> Option<u8> {
         self.sail
@@ -143,6 +158,11 @@ impl Table {
     /// The seats that have got loot in the division.
     pub const fn took(&self) -> SeatSet {
         self.took
+    }
+
+    /// The seat whose Lazy Captain took loot, or is about to (P17.2).
+    pub const fn lazy(&self) -> Option<Seat> {
+        self.lazy
     }
 
     /// What is being decided now.

@@ -32,8 +32,9 @@ pub(super) enum Next {
 }
 
 impl Game {
-    /// P5, and the first turn up to its decision.
-    pub(super) fn set_up_round(&mut self, deal: &Deal, tell: &mut impl FnMut(Event)) {
+    /// P5, and the first turn up to its decision. All who listen share one copy, which takes kilobytes of the flash.
+    #[inline(never)]
+    pub(super) fn set_up_round(&mut self, deal: &Deal, mut tell: &mut dyn FnMut(Event)) {
         self.start = self.lasting;
         self.deal = Some(*deal);
         let first = self.lasting.first;
@@ -48,6 +49,7 @@ impl Game {
                 self.haul.add(loot);
             }
         }
+        self.count_all_loot();
         self.haul_known = BySeat::all(Chest::EMPTY);
         self.took = BySeat::all(None);
         // P5.3
@@ -68,8 +70,8 @@ impl Game {
         }
         tell(Event::Round { round, first, haul: self.haul.len() as u8 });
         // P5.5
-        let next = self.begin_turn(first, tell);
-        self.run(next, tell);
+        let next = self.begin_turn(first, &mut tell);
+        self.run(next, &mut tell);
     }
 
     /// Goes on until somebody has a choice, or the round is over.
