@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`rules`] | cards, crews, effects, the division: what is allowed, and what comes of it |
 //! | [`view`] | what one seat may know |
+//! | `bot` | what bots make of it |
 //! | [`record`] | a game as text, round by round |
 //! | `trace` | a game told line by line, to compare two engines by |
 //!
@@ -26,6 +27,7 @@
 //! assert!(game.outcome().unwrap().winners().count() >= 1);
 //! ```
 
+mod bot;
 mod codec;
 mod game;
 mod options;

@@ -1,0 +1,101 @@
+//! How a Captain looks ahead: it tries each answer in games that could be the one it is in, and plays them on for
+//! a while as a Mate would.
+
+use heapless::Vec;
+
+use super::judge::Judge;
+use super::outlook::{SURE, outlook};
+use crate::games::pirate_loot::rules::{Action, Game, MAX_ANSWERS, Supposed};
+use crate::games::pirate_loot::view::View;
+use crate::mind::{Dice, Memory, Search};
+
+/// An answer, and how it went.
+#[derive(Clone, Copy, Debug)]
+struct Tried {
+    action: Action,
+    sum: u32,
+    /// How it went the last time, which is part of the sum.
+    last: u32,
+}
+
+/// A Captain trying answers.
+#[derive(Clone)]
+pub struct Trials {
+    supposed: Supposed,
+    dice: Dice,
+    /// The game supposed now. Each answer is tried in it.
+    game: Game,
+    /// The answers that may be best, and which comes next.
+    tried: Vec<Tried, MAX_ANSWERS>,
+    next: usize,
+    /// How many games were supposed.
+    games: u32,
+}
+
+const _: () = assert!(size_of::<Trials>() <= 4096);
+
+/// How many turns of everybody are played on. What follows later by chance would drown what follows from the answer.
+const AHEAD: u8 = 1;
+/// How far behind an answer has to be to be dropped, for one game supposed; chance makes it more for more.
+const DROPPED: u32 = 3 * SURE / 8;
+
+impl Search<Game> for Trials {
+    fn begin(view: &View, mut dice: Dice, _: &mut Memory) -> Option<Self> {
+        let mut supposed = Supposed::new(view)?;
+        let game = supposed.deal(&mut dice);
+        let tried = view.legal().map(|action| Tried { action, sum: 0, last: 0 }).collect();
+        Some(Self { supposed, dice, game, tried, next: 0, games: 0 })
+    }
+
+    fn step(&mut self, _: &mut Memory) {
+        if self.tried.len() == 1 {
+            return;
+        }
+        if self.next == 0 {
+            self.game = self.supposed.deal(&mut self.dice);
+        }
+        if let Some(tried) = self.tried.get_mut(self.next) {
+            let mut game = self.game;
+            let last = game.table().turn().saturating_add(AHEAD * game.seats().len() as u8);
+            play(&mut game, tried.action);
+            while game.asks().seat().is_some()
+                && game.table().turn() <= last
+                && let Some(action) = Judge::of(&game).best()
+            {
+                play(&mut game, action);
+            }
+            tried.last = outlook(&game, self.supposed.seat());
+            tried.sum += tried.last;
+        }
+        self.next += 1;
+        if self.next >= self.tried.len() {
+            self.next = 0;
+            self.games += 1;
+            self.drop_the_worst();
+        }
+    }
+
+    fn best(&self, _: &Memory) -> Option<Action> {
+        // Not all answers were tried in the game that is supposed now.
+        let sum = |n: usize, tried: &Tried| if n < self.next { tried.sum - tried.last } else { tried.sum };
+        let (_, best) = self.tried.iter().enumerate().max_by_key(|&(n, tried)| sum(n, tried))?;
+        (self.games > 0).then_some(best.action)
+    }
+}
+
+impl Trials {
+    fn drop_the_worst(&mut self) {
+        let Some(most) = self.tried.iter().map(|tried| tried.sum).max() else { return };
+        // The square of what chance alone may make.
+        let limit = u64::from(self.games) * u64::from(DROPPED).pow(2);
+        if self.games >= 4 {
+            self.tried.retain(|tried| u64::from(most - tried.sum).pow(2) <= limit);
+        }
+    }
+}
+
+/// Plays an answer without telling anybody.
+#[inline(never)]
+fn play(game: &mut Game, action: Action) {
+    let _ = game.play(action, |_| {});
+}
