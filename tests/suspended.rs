@@ -53,8 +53,9 @@ impl Buttons for Script {
 struct Seen(Vec<Option<Seat>>);
 
 impl Log for Seen {
-    fn look(&mut self, app: &App) {
+    fn look(&mut self, app: &App) -> bool {
         self.0.push(app.open_seat());
+        false
     }
 
     fn print(&mut self, _: std::fmt::Arguments<'_>) {}

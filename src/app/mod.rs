@@ -6,6 +6,7 @@
 mod demo;
 mod kept;
 mod play;
+mod rounds;
 mod run;
 mod session;
 mod shell;
@@ -22,9 +23,11 @@ use self::demo::Demo;
 pub use self::kept::{Kept, Shelves};
 pub use self::play::Play;
 use self::play::World;
+pub use self::rounds::{Part, Rounds};
 pub use self::run::{Buttons, Devices, Display, Entropy, Input, Keep, Log, Speaker, Unsaved, run};
 pub use self::session::Session;
 use self::shell::Screen;
+use crate::game::Report;
 use crate::games::{Playable, every_game, one_at_a_time, one_for_each_game, with_game, with_one};
 use crate::handheld::{BLOCK, Button, Pen, Pool, Sound};
 use crate::mind::Memory;
@@ -54,6 +57,12 @@ one_for_each_game! {
 one_at_a_time! {
     /// A demonstration of a game.
     pub enum Demos of Demo
+}
+
+/// Nobody has played anything yet.
+#[inline(never)] // So it is made where it stays. Otherwise it is made on the chip's stack, which is too small for it and the app.
+fn new_plays() -> Plays {
+    Plays::default()
 }
 
 /// The handheld's program.
@@ -106,12 +115,13 @@ impl App {
     }
 
     /// The handheld, before we have looked for what was kept.
+    #[inline(never)]
     pub fn bare(seed: [u8; 32]) -> Self {
         let mut screens = Vec::new();
         let _ = screens.push(Screen::Title(Title::new(0)));
         Self {
             settings: Settings::default(),
-            plays: Plays::default(),
+            plays: new_plays(),
             demo: Demos::default(),
             demos_allowed: false,
             demos_seen: 0,
@@ -278,12 +288,14 @@ impl App {
         self.plays.as_ref()
     }
 
-    /// Replaces the deal just made with another. False if that is not for the same table.
+    /// Replaces the deal just made, of a game or of a further round, with another. False if that is not for the same table.
     pub fn redeal<G: Face>(&mut self, game: &G) -> bool
     where
         Plays: AsMut<Play<G>>,
     {
-        self.plays.as_mut().redeal(game)
+        let tempo = Tempo::of(&self.settings);
+        let world = &mut World { now: self.now, tempo, rng: &mut self.rng, sound: &mut self.sound };
+        self.plays.as_mut().redeal(game, world)
     }
 
     /// Tells the seat that is thinking what to do.
@@ -341,6 +353,11 @@ impl App {
         self.sound.take().filter(|_| self.settings.sound)
     }
 
+    /// Uses the time in which a picture is looked at: looks up what the next press will need.
+    pub fn look_up(&mut self) {
+        with_game!(self.chosen(), &mut self.plays, play => play.look_up());
+    }
+
     /// The next thing to keep, until there is none.
     pub fn take_save(&mut self) -> Option<Packed> {
         if core::mem::take(&mut self.settings_changed) {
@@ -376,11 +393,11 @@ impl App {
         let Some(wanted) = self.report.take() else { return };
         with_game!(self.chosen, &self.plays, play => {
             if let Some(game) = &play.last_game {
-                print(format_args!("{}", game.record));
+                print(format_args!("{}", Report(&game.record)));
             }
             let running = play.session().filter(|_| wanted == LogGames::Running && play.can_continue());
             if let Some(session) = running {
-                print(format_args!("{}", session.record()));
+                print(format_args!("{}", Report(session.record())));
             }
         });
     }

@@ -10,6 +10,8 @@ use crate::table::settings::Brightness;
 
 /// How long a bot thinks before buttons and picture get their turn again.
 const THINK_MS: u64 = 4;
+/// When a log that has more to tell is asked again.
+const TELL_MS: u64 = 100;
 
 /// Something that shows pictures.
 pub trait Display {
@@ -78,8 +80,8 @@ pub trait Entropy {
 
 /// Something that keeps a diary.
 pub trait Log {
-    /// Looks for what is new.
-    fn look(&mut self, app: &App);
+    /// Looks for what is new. Returns whether there is more to tell, in a moment: those who read it need their time.
+    fn look(&mut self, app: &App) -> bool;
 
     /// Writes down a record that somebody asked for.
     fn print(&mut self, record: fmt::Arguments<'_>);
@@ -123,6 +125,8 @@ where
     // How long the picture on the display stays right.
     let mut good_until = None;
     let mut pressed = false;
+    // When the log goes on.
+    let mut tell_at = None;
     loop {
         if good_until.is_none_or(|until| buttons.now() >= until) {
             // If a panel cannot turn its picture itself, we give it a turned one.
@@ -134,7 +138,8 @@ where
                 speaker.play(sound);
             }
             display.show(&picture, app.brightness(), app.is_dark()).await?;
-            log.look(app);
+            tell_at = log.look(app).then(|| buttons.now() + TELL_MS);
+            app.look_up();
             app.take_report(|record| log.print(record));
             // The moment of a press is for the next deal, so the picture did not have to wait for it.
             if let Some(noise) = pressed.then(|| entropy.noise()).flatten() {
@@ -156,7 +161,7 @@ where
             app.tick(buttons.now());
             continue;
         }
-        let wakes_at = app.wake_at();
+        let wakes_at = app.wake_at().into_iter().chain(tell_at).min();
         let until = if app.wants_to_think() {
             // A bot acts on time, not when it has finished a slice.
             let pause = app.thinks_until().min(buttons.now() + THINK_MS);

@@ -2,6 +2,7 @@
 
 use rand_core::RngCore;
 
+use super::rounds::has_rounds;
 use crate::game::{Asks, Codec, Game, Record, Room, SavedGame};
 use crate::screens::Face;
 use crate::table::{Lineup, Seat, Who};
@@ -16,19 +17,21 @@ pub struct Session<G: Game> {
     /// The decision that is being told, or one shortly before it, and the game before that. It is told in many pictures: playing
     /// it all again for each would take too long.
     before: Option<(usize, G)>,
+    /// How many rounds we have dealt since the game came to this table.
+    rounds: u8,
 }
 
 impl<G: Codec> Session<G> {
     /// A game just dealt to these players, with a number of its own.
     pub fn new(lineup: Lineup<G::Options>, game: &G, number: u64) -> Self {
-        Self { lineup, record: Record::new(game), number, before: None }
+        Self { lineup, record: Record::new(game), number, before: None, rounds: 0 }
     }
 
     /// A game that was saved. `None` if the players do not fit it.
     pub fn resume(saved: SavedGame<G>) -> Option<Self> {
         let SavedGame { record, lineup, number } = saved;
         let fits = lineup.seating == record.game().seating() && record.game().has(&lineup.options);
-        fits.then_some(Self { lineup, record, number, before: None })
+        fits.then_some(Self { lineup, record, number, before: None, rounds: 0 })
     }
 
     /// The game as it is kept.
@@ -51,6 +54,11 @@ impl<G: Codec> Session<G> {
         &self.record
     }
 
+    /// How many rounds we have dealt since the game came to this table.
+    pub const fn rounds(&self) -> u8 {
+        self.rounds
+    }
+
     /// Who is asked: a person or a bot?
     pub fn asked(&self) -> Option<(Seat, Who)> {
         let seat = self.game().asks().seat()?;
@@ -65,6 +73,35 @@ impl<G: Codec> Session<G> {
     /// The only person at the table, if there is just one: nobody else looks at the screen.
     pub fn only_person(&self) -> Option<Seat> {
         self.lineup.only_person()
+    }
+
+    /// Is somebody asked before everybody's eyes? Somebody who plays alone has no one to hide from.
+    pub fn asks_openly(&self) -> bool {
+        self.only_person().is_none() && self.asks_person() && G::is_open(self.game().table())
+    }
+
+    /// What a seat that is asked decides from.
+    pub fn deciding_view(&self, seat: Seat) -> G::View {
+        if self.asks_openly() { self.game().view_in_the_open(seat) } else { self.game().view(seat) }
+    }
+
+    /// Is this seat asked, which has just decided? Then it keeps the device, unless others look on.
+    pub fn asks_again(&self, seat: Seat) -> bool {
+        self.game().asks() == Asks::Seat(seat) && !self.asks_openly()
+    }
+
+    /// Has the last decision ended a round, and the next is not dealt yet?
+    pub fn is_between_rounds(&self) -> bool {
+        self.game().asks() == Asks::Chance
+    }
+
+    /// Has the last decision ended a round, perhaps the game's last?
+    pub fn is_round_over(&self) -> bool {
+        match self.game().asks() {
+            Asks::Seat(_) => false,
+            Asks::Chance => true,
+            Asks::Nobody => has_rounds::<G>(),
+        }
     }
 
     /// Plays a decision of the seat that is asked. Returns its number, from 0.
@@ -99,8 +136,18 @@ impl<G: Codec> Session<G> {
         let deals = self.game().asks() == Asks::Chance && self.record.next_round(rng, |_| {}).is_ok();
         if deals {
             self.before = None;
+            self.rounds = self.rounds.wrapping_add(1);
         }
         deals
+    }
+
+    /// Replaces what was dealt last with the start of another game. False if that is not for the same table.
+    pub fn redeal(&mut self, game: &G) -> bool {
+        let fits = self.game().dealt_as() == game.dealt_as();
+        if fits {
+            (self.record, self.before) = (Record::new(game), None);
+        }
+        fits
     }
 
     /// Plays the rest: for everybody who is asked, the first thing they may do.
@@ -119,8 +166,10 @@ impl<G: Codec> Session<G> {
 
     /// Takes the last decision back.
     pub fn undo(&mut self) -> Option<G::Action> {
+        let last = self.record.actions().len().checked_sub(1)?;
+        let before = self.before(last);
         self.before = None;
-        self.record.undo()
+        self.record.undo_to(before)
     }
 }
 

@@ -17,7 +17,7 @@ use clap::{Args, value_parser};
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro128PlusPlus;
 
-use crate::game::Record;
+use crate::game::{self, Record};
 use crate::games::{self, Playable, which_game};
 use crate::mind::{Memory, Mind, Thought};
 use crate::table::{BySide, MAX_SIDES, Options, Seating, Side};
@@ -40,11 +40,11 @@ const MOST_GAMES: i64 = 1_000_000;
 /// decides on one core.
 #[derive(Args)]
 pub struct Arguments {
-    /// The game to play: loot or getbit
+    /// The game to play: loot, getbit or pirateloot
     #[arg(long, value_name = "GAME", default_value = Playable::default().key(), value_parser = game)]
     game: Playable,
-    /// Tables to play at: for Loot 2, 3, 4 or 5 seats, or 4p, 6p or 8p in partnership; for Get Bit! 2 to 6 seats. If not
-    /// given, 2, 4 and 4p, as far as the game has them
+    /// Tables to play at: for Loot 2, 3, 4 or 5 seats, or 4p, 6p or 8p in partnership; for Get Bit! 2 to 6 seats; for
+    /// Pirate Loot 2 to 4. If not given, 2, 4 and 4p, as far as the game has them
     #[arg(long, value_name = "TABLES", value_delimiter = ',', value_parser = table)]
     seats: Vec<Seating>,
     /// Who plays: random, deckhand, mate or captain, or captain:N for a budget of its own
@@ -228,12 +228,12 @@ impl<G: Mind> Match<G> {
                         if number >= self.games {
                             return;
                         }
-                        let played = self.play_one(number, &mut memory).map(|(record, tally)| {
+                        let played = self.play_one(number, &mut memory).map(|(rounds, tally)| {
                             if let Some(slot) = lock(&results).get_mut(number) {
                                 *slot = tally;
                             }
                             if let Some((records, at)) = records {
-                                records.keep(&self.file_name(at, number), &self.text(&record, number));
+                                records.keep(&self.file_name(at, number), &self.text(&rounds, number));
                             }
                         });
                         if let Err(error) = played {
@@ -256,7 +256,8 @@ impl<G: Mind> Match<G> {
         (side.index() + game) % self.bots.len()
     }
 
-    fn play_one(&self, number: usize, memory: &mut Memory) -> io::Result<(Record<G>, [Tally; MAX_SIDES])> {
+    /// Plays a game; returns the record of each round, the last one at the end, and how each bot did.
+    fn play_one(&self, number: usize, memory: &mut Memory) -> io::Result<(Vec<Record<G>>, [Tally; MAX_SIDES])> {
         let deal = number / self.bots.len();
         let mut deals = Xoshiro128PlusPlus::seed_from_u64(self.seed ^ (deal as u64).rotate_left(32));
         let mut dice = Xoshiro128PlusPlus::seed_from_u64(self.seed.rotate_left(16) ^ !(number as u64));
@@ -264,9 +265,11 @@ impl<G: Mind> Match<G> {
         let game = G::deal(setup, &mut deals).ok_or_else(|| io::Error::other("nobody can play so"))?;
         let mut thought = Thought::<G>::new();
         let mut record = Record::new(&game);
+        let mut rounds = Vec::new();
         let mut results = [Tally::default(); MAX_SIDES];
         while !record.game().is_over() {
             let Some(seat) = record.game().asks().seat() else {
+                rounds.push(record.clone());
                 record.next_round(&mut deals, |_| {}).map_err(|refusal| io::Error::other(refusal.to_string()))?;
                 continue;
             };
@@ -282,7 +285,8 @@ impl<G: Mind> Match<G> {
             record.play(action).map_err(|refusal| io::Error::other(refusal.to_string()))?;
         }
         self.score(number, record.game(), &mut results);
-        Ok((record, results))
+        rounds.push(record);
+        Ok((rounds, results))
     }
 
     fn score(&self, number: usize, game: &G, results: &mut [Tally; MAX_SIDES]) {
@@ -304,12 +308,18 @@ impl<G: Mind> Match<G> {
         format!("{:02}-{}-{number:06}.{}", at + 1, name(&self.seating), G::KEY)
     }
 
-    /// A record as text, with who sat where.
-    fn text(&self, record: &Record<G>, number: usize) -> String {
+    /// A game's rounds as text, with who sat where.
+    fn text(&self, rounds: &[Record<G>], number: usize) -> String {
         let names = self.seating.seats().map(|seat| {
             self.bots.get(self.bot_of(number, self.seating.side(seat))).map_or(String::new(), Contender::to_string)
         });
-        format!("# {}\n{record}", names.collect::<Vec<_>>().join(", "))
+        let mut text = format!("# {}\n", names.collect::<Vec<_>>().join(", "));
+        if let [first, later @ ..] = rounds {
+            // What the game began with comes before its first round.
+            text += &game::Report(first).to_string();
+            text.extend(later.iter().map(Record::to_string));
+        }
+        text
     }
 
     fn rows(&self, results: &[[Tally; MAX_SIDES]]) -> Vec<Row> {
@@ -426,7 +436,7 @@ mod tests {
         let mut memory = Memory::new();
         for one in matches_of::<Game>(&arguments("--seats 2,4,8p --bots mate,deckhand --games 8")) {
             let sides = one.bots.len();
-            let play = |number, memory: &mut _| one.play_one(number, memory).unwrap().0.start();
+            let play = |number, memory: &mut _| one.play_one(number, memory).unwrap().0.remove(0).start();
             for round in 0..2 {
                 let numbers = round * sides..(round + 1) * sides;
                 let deals: Vec<_> = numbers.clone().map(|number| play(number, &mut memory)).collect();
@@ -439,6 +449,21 @@ mod tests {
             }
             assert!(play(0, &mut memory) != play(sides, &mut memory), "the next round is of another");
         }
+    }
+
+    #[test]
+    fn the_records_of_whole_games_can_be_replayed() {
+        games::every_game!(G => {
+            let mut memory = Memory::new();
+            let words = format!("--game {} --seats 2,4 --bots mate,deckhand --games 2", <G as game::Game>::KEY);
+            for one in matches_of::<G>(&arguments(&words)) {
+                let (rounds, _) = one.play_one(0, &mut memory).expect("a game");
+                let text = one.text(&rounds, 0);
+                let again = <G as game::Script>::retell(text.as_bytes(), |_| Ok::<_, core::convert::Infallible>(()));
+                let Ok(Ok(again)) = again else { panic!("{text}") };
+                assert!(game::Game::is_over(&again) && rounds.last().is_some_and(|last| *last.game() == again));
+            }
+        });
     }
 
     #[test]

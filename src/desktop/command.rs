@@ -46,7 +46,7 @@ enum Command {
     },
     /// Print the record of the last finished game, for a bug report
     ///
-    /// It is that of the game that was chosen last. The save is read and left as it is, even while somebody plays with it. Keep
+    /// It is that of the game that was chosen last; of Pirate Loot it is the last round, for no more is kept. The save is read and left as it is, even while somebody plays with it. Keep
     /// the file to yourself: it holds the deck of the running game in clear, and with it every hand and every secret choice.
     Record {
         /// The running game's instead: it tells every hand and every choice

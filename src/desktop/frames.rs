@@ -119,7 +119,7 @@ impl Operator {
 
     /// Lets time pass until somebody has to press a button. Calls `seen` whenever there may be a new picture, with the
     /// milliseconds it lasts, or `None` if it waits for a press.
-    fn watch<E>(&mut self, mut seen: impl FnMut(&Self, Option<u64>) -> Result<(), E>) -> Result<(), E> {
+    pub fn watch<E>(&mut self, mut seen: impl FnMut(&Self, Option<u64>) -> Result<(), E>) -> Result<(), E> {
         loop {
             while self.app.wants_to_think() {
                 self.app.think(&mut self.memory);

@@ -173,7 +173,9 @@ impl Entropy for NoNoise {
 struct Printer(String);
 
 impl Log for Printer {
-    fn look(&mut self, _: &App) {}
+    fn look(&mut self, _: &App) -> bool {
+        false
+    }
 
     fn print(&mut self, record: fmt::Arguments<'_>) {
         self.0.push_str(&record.to_string());

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::save_file;
-use crate::game::Shelf;
+use crate::game::{Report, Shelf};
 use crate::games::{Playable, name_of, with_game};
 use crate::save::{Kind, Thing, Trouble};
 use crate::screens::{Face, told_trouble};
@@ -16,7 +16,7 @@ fn found<G: Face>(shelf: &Shelf<G>, running: bool) -> (&'static str, Kind, Optio
         true => (Thing::Game, &shelf.game),
         false => (Thing::LastGame, &shelf.last_game),
     };
-    (G::NAME, Kind::Of(G::SHELF, thing), game.as_ref().map(|game| game.record.to_string()))
+    (G::NAME, Kind::Of(G::SHELF, thing), game.as_ref().map(|game| Report(&game.record).to_string()))
 }
 
 /// Prints the last finished game, or the running one, of the game that was chosen last.

@@ -20,8 +20,11 @@ fn print_all(mut out: impl Write) -> io::Result<()> {
 fn print_games<G: Mind>(memory: &mut Memory, out: &mut impl Write) -> io::Result<()> {
     let mut thought = Thought::new();
     for mut trial in Trial::<G>::all() {
-        while trial.step(&mut thought, memory) {}
-        write!(out, "{}", trial.record())?;
+        let mut goes_on = true;
+        while goes_on {
+            goes_on = trial.step(&mut thought, memory);
+            trial.complete().map_or(Ok(()), |record| write!(out, "{record}"))?;
+        }
     }
     Ok(())
 }

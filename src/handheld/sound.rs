@@ -38,9 +38,16 @@ pub enum Sound {
     Gulp,
     /// Somebody is safe at last.
     Ashore,
+    /// A cannon is fired.
+    Shot,
+    /// A blow is stopped.
+    Clang,
+    /// The anchor is up: it will be over soon.
+    Aweigh,
 }
 
 // Pitches in hertz.
+const LOWEST: u32 = 110;
 const E3: u32 = 165;
 const F3: u32 = 175;
 const F4: u32 = 349;
@@ -61,7 +68,7 @@ const CLICK: u32 = 2_000;
 
 impl Sound {
     /// All of them.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 19] = [
         Self::Press,
         Self::Gain,
         Self::Prize,
@@ -78,6 +85,9 @@ impl Sound {
         Self::Snap,
         Self::Gulp,
         Self::Ashore,
+        Self::Shot,
+        Self::Clang,
+        Self::Aweigh,
     ];
 
     /// Its notes, one after the other. What is gained rises, what is lost falls.
@@ -99,6 +109,11 @@ impl Sound {
             Self::Snap => &[(E3, 100), (F3, 100), (E3, 100), (F3, 100), (CLICK, 20), (E3, 60), (CLICK, 20)],
             Self::Gulp => &[(G5, 120), (E5, 120), (C5, 120), (A4, 120), (F4, 120), (F3, 300)],
             Self::Ashore => &[(C5, 90), (F5, 90), (A5, 90), (F5, 90), (A5, 90), (C6, 240)],
+            Self::Shot => &[(CLICK, 10), (F3, 40), (E3, 90), (LOWEST, 60)],
+            Self::Clang => &[(G6, 30), (E6, 30), (G6, 120)],
+            Self::Aweigh => {
+                &[(D5, 140), (G5, 140), (G5, 70), (A5, 70), (B5, 140), (G5, 140), (B5, 70), (D6, 70), (G6, 280)]
+            }
         }
     }
 

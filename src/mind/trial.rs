@@ -4,7 +4,7 @@ use rand_chacha::ChaCha12Rng;
 use rand_core::{RngCore, SeedableRng};
 
 use super::{Memory, Mind, Thought};
-use crate::game::Record;
+use crate::game::{Record, Report};
 use crate::table::{Level, Options};
 
 /// Playouts of a Captain: few, for an emulated chip takes its time.
@@ -26,9 +26,9 @@ impl<G: Mind> Trial<G> {
         })
     }
 
-    /// The game so far.
-    pub const fn record(&self) -> &Record<G> {
-        &self.record
+    /// The record of the game, or of a round that is over: those of all rounds, one after the other, are the game's.
+    pub fn complete(&self) -> Option<Report<'_, G>> {
+        self.record.game().asks().seat().is_none().then_some(Report(&self.record))
     }
 
     /// Plays an action. Is there more to play?

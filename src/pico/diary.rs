@@ -1,43 +1,73 @@
 //! The log of a game: what is played, and once it is over, its whole record.
 //!
+//! A game in rounds is over when its last round is: until then we [keep](Rounds) those before.
+//!
 //! While a game runs, the log tells only [what everybody at the table knows](Play::known). It prints the record of a running
 //! game, which shows every hand, only for somebody who has been asked first and wants exactly that.
 
 use core::fmt::{self, Write};
 
+use embassy_time::{Duration, Instant};
 use heapless::String;
+use static_cell::ConstStaticCell;
 
 use super::stack;
-use crate::app::{App, Log, Play};
+use crate::app::{App, Log, Play, Rounds};
 use crate::game::InBrief;
 use crate::games::{Playable, with_game};
 use crate::screens::Face;
 
 /// Longer than any line of a record.
 const LINE: usize = 100;
+/// How long a record waits between two rounds: as long as a debug probe may take to come by again.
+const PAUSE: Duration = Duration::from_millis(100);
 
-/// What we have told already, of each game.
-#[derive(Default)]
-pub struct Diary([Told; Playable::ALL.len()]);
+/// Rounds that were told: too many for the stack.
+static ROUNDS: ConstStaticCell<Rounds> = ConstStaticCell::new(Rounds::new());
+
+/// What we have told already.
+pub struct Diary {
+    /// Of each game.
+    told: [Told; Playable::ALL.len()],
+    /// The rounds of a game that is not over yet.
+    rounds: &'static mut Rounds,
+}
+
+impl Diary {
+    /// The only one there is.
+    pub fn open() -> Self {
+        Self { told: Default::default(), rounds: ROUNDS.take() }
+    }
+}
 
 /// What we have told of a game.
-#[derive(Default)]
 struct Told {
     /// Its number since the start. A saved game is number 0.
     game: Option<u32>,
-    /// How many of its actions.
+    /// How many rounds of it were dealt since.
+    round: u8,
+    /// How many of the round's actions.
     actions: usize,
+    /// How many rounds of its record, at its end: the buffer that a probe reads has no room for all of them at once.
+    parts: usize,
+    /// When the next of them follows.
+    goes_on: Instant,
     /// Its end.
     ended: bool,
 }
 
+impl Default for Told {
+    fn default() -> Self {
+        Self { game: None, round: 0, actions: 0, parts: 0, goes_on: Instant::MIN, ended: false }
+    }
+}
+
 impl Log for Diary {
-    fn look(&mut self, app: &App) {
+    fn look(&mut self, app: &App) -> bool {
         // Somebody may turn to another game and back: what was told is not told again.
-        let told = Playable::ALL.into_iter().zip(&mut self.0).find(|(game, _)| *game == app.chosen());
-        if let Some((game, told)) = told {
-            with_game!(game, &app.plays(), play => told.look_at(play));
-        }
+        let told = Playable::ALL.into_iter().zip(&mut self.told).find(|(game, _)| *game == app.chosen());
+        let Some((game, told)) = told else { return false };
+        with_game!(game, &app.plays(), play => told.look_at(play, self.rounds))
     }
 
     fn print(&mut self, record: fmt::Arguments<'_>) {
@@ -46,19 +76,46 @@ impl Log for Diary {
 }
 
 impl Told {
-    fn look_at<G: Face>(&mut self, play: &Play<G>) {
-        let Some(session) = play.session() else { return };
+    /// Tells what is new. Returns whether there is more.
+    fn look_at<G: Face>(&mut self, play: &Play<G>, rounds: &mut Rounds) -> bool {
+        let Some(session) = play.session() else { return false };
         if self.game != Some(play.games()) {
             self.tell_deal(play.games(), format_args!("{}", InBrief(session.game())));
         }
+        let game = play.games();
+        // A new round has a record of its own.
+        if self.round != session.rounds() {
+            (self.round, self.actions) = (session.rounds(), 0);
+            defmt::info!("the next round");
+        }
         for action in play.known().iter().skip(self.actions) {
-            self.tell_action(format_args!("{action}"));
+            // The handheld is not the only one who reads the log.
+            match session.before(self.actions).stays_secret(*action) {
+                true => self.tell_action(format_args!("?")),
+                false => self.tell_action(format_args!("{action}")),
+            }
         }
         // Its last choices may still be secret: everybody is being called to see them.
-        let all_known = self.actions == session.record().actions().len();
-        if session.game().is_over() && all_known && !self.ended {
-            self.tell_end(format_args!("{}", session.record()));
+        if self.actions != session.record().actions().len() {
+            return false;
         }
+        rounds.keep(game, session);
+        if self.ended || !session.game().is_over() {
+            return false;
+        }
+        // Those who read it need their time.
+        let now = Instant::now();
+        if now < self.goes_on {
+            return true;
+        }
+        let Some(part) = rounds.part(game, session, self.parts) else { return false };
+        tell_record(format_args!("{part}"));
+        self.parts = self.parts.saturating_add(1);
+        self.goes_on = now + PAUSE;
+        if part.is_last() {
+            self.tell_end();
+        }
+        !self.ended
     }
 
     /// Begins with another game.
@@ -77,10 +134,9 @@ impl Told {
         defmt::info!("action {=usize}: {=str}", self.actions, token.as_str());
     }
 
-    /// Tells the whole game once it is over.
-    fn tell_end(&mut self, record: fmt::Arguments<'_>) {
+    /// Ends with a game that is over.
+    fn tell_end(&mut self) {
         self.ended = true;
-        tell_record(record);
         let (deepest, size) = stack::deepest();
         defmt::info!("stack: {=usize} bytes of {=usize} used at most", deepest, size);
     }

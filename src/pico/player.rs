@@ -43,16 +43,16 @@ fn load(saves: &mut Saves, app: &mut App) {
 #[embassy_executor::task]
 pub async fn play(app: &'static mut App) {
     let memory = MEMORY.take();
-    #[cfg(feature = "trial")]
-    crate::games::every_game!(G => play_trials::<G>(memory).await);
     let mut devices = Devices {
         display: Display,
         buttons: Buttons,
         speaker: Speaker,
         store: Keeper,
         entropy: Noise,
-        log: Diary::default(),
+        log: Diary::open(),
     };
+    #[cfg(feature = "trial")]
+    crate::games::every_game!(G => play_trials::<G>(memory, &mut devices.log).await);
     loop {
         // Nobody quits a handheld, and neither its buttons nor its panel can fail.
         let Ok::<(), Infallible>(()) = app::run(app, memory, &mut devices).await;
@@ -61,12 +61,16 @@ pub async fn play(app: &'static mut App) {
 
 /// Lets bots play by themselves, and logs their games.
 #[cfg(feature = "trial")]
-async fn play_trials<G: crate::mind::Mind>(memory: &mut Memory) {
+async fn play_trials<G: crate::mind::Mind>(memory: &mut Memory, log: &mut Diary) {
     let mut thought = crate::mind::Thought::new();
     for mut trial in crate::mind::Trial::<G>::all() {
-        while trial.step(&mut thought, memory) {
+        let mut goes_on = true;
+        while goes_on {
+            goes_on = trial.step(&mut thought, memory);
+            if let Some(record) = trial.complete() {
+                app::Log::print(log, format_args!("{record}"));
+            }
             embassy_futures::yield_now().await;
         }
-        app::Log::print(&mut Diary::default(), format_args!("{}", trial.record()));
     }
 }

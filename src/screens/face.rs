@@ -8,7 +8,7 @@ use super::words::{Sentence, Teller};
 use crate::game::Room;
 use crate::handheld::{Button, Pen, Sound};
 use crate::mind::Mind;
-use crate::table::{Lineup, Outcome, Seating, Side};
+use crate::table::{Lineup, Outcome, Seat, Seating, Side};
 
 /// A game that people can play.
 pub trait Face: Mind {
@@ -23,6 +23,8 @@ pub trait Face: Mind {
     const NAME: &'static str;
     /// Is what happens shown to everybody at once, around the table? Then nobody is told again when the device comes to them.
     const TOGETHER: bool;
+    /// What calls everybody to look, where they do.
+    const CALLS: &'static str = "The round is over";
     /// What the about screen says after its name: whose game it is, and whose pictures.
     const ABOUT: &'static str;
     /// The words that begin a game, in a list and on a button.
@@ -40,6 +42,17 @@ pub trait Face: Mind {
     const POINTS: Option<&'static str>;
     /// Rows of options when setting up a table.
     const OPTIONS: usize;
+
+    /// Why a seat is asked, for the screen that calls it: the words before its name.
+    fn why(_: &Self::Table) -> &'static str {
+        "It is the turn of"
+    }
+
+    /// What a person looks at who takes the handheld for the first time in a round: what became theirs while others saw it lie
+    /// face down.
+    fn first_look(_: &Self::Table, _: Seat) -> Option<Self::Look> {
+        None
+    }
 
     /// Draws the first screen at a step of its motion: at rest, if that is 0.
     fn draw_title<D: Target>(pen: &mut Pen<'_, D>, step: u64);
@@ -103,6 +116,10 @@ pub trait Turn<G: Face>: Clone + Debug {
 
     /// The screen, just come up with a hint.
     fn with_hint(view: &G::View, action: G::Action, now: u64) -> Self;
+
+    /// Says whether this seat can take back what it decided just before. A screen that never [wishes](Wish::TakeBack) for it
+    /// need not know.
+    fn allow_taking_back(&mut self, _: bool) {}
 
     /// The screen is back, after something above it has gone.
     fn again(&mut self, now: u64);

@@ -48,8 +48,8 @@ impl Gather {
     }
 
     /// Draws what to do.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, now: u64) {
-        heading(pen, if self.back { "The last round" } else { "All have chosen" });
+    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, calls: &str, now: u64) {
+        heading(pen, if self.back { "The last round" } else { calls });
         pen.write(Font::Large, W / 2, 16, Align::Middle, "Everybody,");
         pen.write(Font::Large, W / 2, 32, Align::Middle, "look!");
         foot(pen, if self.changes_at(now).is_none() { "Show" } else { "" }, "Pause");

@@ -54,4 +54,4 @@ pub use settings::SettingsScreen;
 pub use story::{Course, Done, STAGES, Stage, Story, Telling, Tempo, own};
 pub use thinking::Thinking;
 pub use title::Title;
-pub use words::{Sentence, Teller, capital};
+pub use words::{Sentence, Teller, capital, join};

@@ -42,12 +42,12 @@ impl Pass {
     }
 
     /// Draws a name, and what to do.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, players: Players<'_>, now: u64) {
+    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, players: Players<'_>, why: &str, now: u64) {
         heading(pen, if self.back { "Welcome back" } else { "Pass it on" });
         let name = players.name(self.seat);
         let alone = players.people() == 1;
         let y = if alone { 19 } else { 14 };
-        pen.write(Font::Body, W / 2, y, Align::Middle, "It is the turn of");
+        pen.write(Font::Body, W / 2, y, Align::Middle, why);
         let font = if Font::Large.width(name) <= W { Font::Large } else { Font::Bold };
         pen.write(font, W / 2, y + 11, Align::Middle, name);
         // Bots don't look over anybody's shoulder.

@@ -107,13 +107,17 @@ impl Story {
         Self { brief: true, ..self }
     }
 
+    /// The same, told to everybody.
+    #[must_use]
+    pub const fn for_everybody(self) -> Self {
+        Self { to: None, ..self }
+    }
+
     /// Looks up how it goes on.
     pub fn course<G: Face>(&self, telling: &Telling<'_, G>) -> Course {
-        let stages = G::stages(telling);
-        let length = |stage: usize| stages.get(stage).copied().unwrap_or(Stage::NONE);
         Course {
-            stage: length(self.stage()),
-            has_next_stage: length(self.stage().saturating_add(1)) != Stage::NONE,
+            stage: stage(telling, self.stage()),
+            has_next_stage: stage(telling, self.stage().saturating_add(1)) != Stage::NONE,
             next: first_told::<G>(telling.tale, self.at.saturating_add(1)),
             own: own::<G>(telling.tale),
             sound: G::sound(telling, self.stage()),
@@ -198,8 +202,8 @@ impl Story {
         tempo: Tempo,
         now: u64,
     ) {
-        let stage = G::stages(telling).get(self.stage()).copied().unwrap_or(Stage::NONE);
-        G::draw_event(pen, telling, self.stage(), self.moved(stage, tempo, now));
+        let moved = self.moved(stage(telling, self.stage()), tempo, now);
+        G::draw_event(pen, telling, self.stage(), moved);
     }
 
     /// How much of what moves in a stage this long has moved.
@@ -231,6 +235,11 @@ pub struct Course {
     own: usize,
     /// The sound of the stage.
     pub sound: Option<Sound>,
+}
+
+/// A stage of an event, by its number.
+fn stage<G: Face>(telling: &Telling<'_, G>, number: usize) -> Stage {
+    G::stages(telling).get(number).copied().unwrap_or(Stage::NONE)
 }
 
 /// The first event worth telling from here on.
@@ -296,7 +305,7 @@ impl Done {
 
     /// The story of what followed the decision, if there is one.
     pub fn rest<G: Face>(&self, tale: &[G::Told], now: u64) -> Option<Story> {
-        Story::begin::<G>(self.story.action, Some(self.seat), tale, own::<G>(tale), now)
+        Story::begin::<G>(self.story.action, self.story.to, tale, own::<G>(tale), now)
     }
 
     /// Draws what A and B do: `a` says what comes next.

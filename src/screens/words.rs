@@ -60,3 +60,12 @@ pub fn capital(words: &str) -> Sentence {
     let first = letters.next().unwrap_or(' ').to_ascii_uppercase();
     text(format_args!("{first}{}", letters.as_str()))
 }
+
+/// The parts as one text. What does not fit is left out.
+pub fn join(parts: &[&str]) -> Sentence {
+    let mut words = Sentence::new();
+    for part in parts {
+        let _ = words.push_str(part);
+    }
+    words
+}

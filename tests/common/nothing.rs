@@ -24,7 +24,9 @@ impl Entropy for Nothing {
 }
 
 impl Log for Nothing {
-    fn look(&mut self, _: &App) {}
+    fn look(&mut self, _: &App) -> bool {
+        false
+    }
 
     fn print(&mut self, _: std::fmt::Arguments<'_>) {}
 }

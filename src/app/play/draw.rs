@@ -3,6 +3,7 @@
 use super::{Above, Moment, Play};
 use crate::handheld::Pen;
 use crate::screens::{AfterGame, Face, Look, Story, Target, Teller, Tempo, Turn};
+use crate::table::Who;
 
 impl<G: Face> Play<G> {
     /// What the seat whose hand is open may know.
@@ -34,12 +35,16 @@ impl<G: Face> Play<G> {
         }
         match (&self.moment, asked) {
             (None, _) => {}
-            (Some(Moment::Pass(pass)), _) => pass.draw(pen, lineup.everybody(), now),
-            (Some(Moment::Gather(gather)), _) => gather.draw(pen, now),
+            (Some(Moment::Pass(pass)), _) => pass.draw(pen, lineup.everybody(), G::why(game.table()), now),
+            (Some(Moment::Gather(gather)), _) => {
+                let is_end = game.is_over() && !G::TOGETHER;
+                gather.draw(pen, if is_end { "The game is over" } else { G::CALLS }, now);
+            }
             (Some(Moment::Finish(finish)), _) => finish.draw(pen, now),
-            (Some(Moment::Turn(turn)), Some(seat)) => turn.draw(pen, &game.view(seat), lineup, now),
+            (Some(Moment::Turn(turn)), Some(seat)) => turn.draw(pen, &session.deciding_view(seat), lineup, now),
             (Some(Moment::Done(done)), _) => {
-                let passes = session.asks_person() && session.only_person().is_none();
+                let next = session.asked().filter(|&(next, _)| next != done.seat && !session.asks_openly());
+                let passes = next.is_some_and(|(_, who)| who == Who::Person) && session.only_person().is_none();
                 let a = if passes { "Pass on" } else { "Go on" };
                 self.draw_event(&done.story, pen, tempo, now);
                 done.draw_foot(pen, a);

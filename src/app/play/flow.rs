@@ -53,10 +53,12 @@ impl<G: Face> Play<G> {
     /// The seat whose hand is on the screen, or would be after a pause. While this is `None`, no hand shows.
     pub fn open_seat(&self) -> Option<Seat> {
         match self.moment.as_ref()? {
-            Moment::Turn(_) | Moment::Finish(_) | Moment::Recap(_) | Moment::Hint(_) => {
-                Some(self.session.as_ref()?.asked()?.0)
+            Moment::Turn(_) | Moment::Finish(_) | Moment::Hint(_) => {
+                let session = self.session.as_ref().filter(|session| !session.asks_openly())?;
+                Some(session.asked()?.0)
             }
-            Moment::Done(done) => Some(done.seat),
+            Moment::Recap(story) => story.to(),
+            Moment::Done(done) => done.story.to(),
             Moment::Pass(_) | Moment::Gather(_) | Moment::Story(_) | Moment::Thinking(_) | Moment::End(_) => None,
         }
     }
@@ -93,6 +95,7 @@ impl<G: Face> Play<G> {
         self.session = Some(Session::new(lineup, &game, number));
         self.returning = false;
         self.retell = false;
+        self.looked = 0;
         self.games = self.games.wrapping_add(1);
         self.changes.game = true;
         self.changes.lineup = true;
@@ -111,6 +114,7 @@ impl<G: Face> Play<G> {
         let Some(session) = &mut self.session else { return };
         if session.deal_on(world.rng) {
             self.changes.game = true;
+            self.looked = 0;
         }
         let Some((seat, who)) = session.asked() else { return self.end(world) };
         // After a power cut nobody knows who has the handheld, until somebody says so.
@@ -118,19 +122,25 @@ impl<G: Face> Play<G> {
         match who {
             Who::Bot(level) => self.show(Moment::Thinking(Thinking::new(level, world.now))),
             Who::Person if alone => self.take_turn(world.now),
-            Who::Person => {
-                // We look up what they will be told while the handheld goes from hand to hand, not when they press.
-                if !G::TOGETHER {
-                    session.recall(seat);
-                }
-                self.show(Moment::Pass(Pass::new(seat, world.now, self.returning)));
-            }
+            Who::Person if session.asks_openly() && !self.returning => self.take_turn(world.now),
+            Who::Person => self.show(Moment::Pass(Pass::new(seat, world.now, self.returning))),
+        }
+    }
+
+    /// Looks up what somebody will be told while the handheld goes from hand to hand, not when they press.
+    pub(in crate::app) fn look_up(&mut self) {
+        if let (Some(Moment::Pass(pass)), Some(session), false) = (&self.moment, &mut self.session, G::TOGETHER) {
+            session.recall(pass.seat);
         }
     }
 
     /// What everybody saw last, if nobody has decided anything since.
     fn last_story(&self, now: u64) -> Option<Story> {
-        let session = self.session.as_ref().filter(|session| G::TOGETHER && session.game().secrets() == 0)?;
+        let for_all = |session: &&Session<G>| match G::TOGETHER {
+            true => session.game().secrets() == 0,
+            false => session.is_between_rounds(),
+        };
+        let session = self.session.as_ref().filter(for_all)?;
         let last = session.record().actions().len().checked_sub(1)?;
         let to = session.only_person().filter(|_| !self.returning);
         Story::begin::<G>(last, to, &session.tale(last, to), 0, now)
@@ -153,6 +163,18 @@ impl<G: Face> Play<G> {
                 self.show(Moment::Recap(story));
             }
             None => self.take_turn(now),
+        }
+    }
+
+    /// Where several people play, shows somebody who has the device for the first time in a round what became theirs.
+    fn look_first(&mut self) {
+        let Some(seat) = self.open_seat() else { return };
+        let bit = 1 << (seat as u8 % 8);
+        let fresh = |session: &&Session<G>| session.only_person().is_none() && self.looked & bit == 0;
+        let Some(session) = self.session.as_ref().filter(fresh) else { return };
+        if let Some(look) = G::first_look(session.game().table(), seat) {
+            self.looked |= bit;
+            self.push(Above::Look(look));
         }
     }
 
@@ -181,6 +203,7 @@ impl<G: Face> Play<G> {
             true => self.show(Moment::Finish(Finish::new(now))),
             false => self.decide_now(None, now),
         }
+        self.look_first();
     }
 
     /// A person decides, perhaps anew after taking a decision back.
@@ -189,7 +212,8 @@ impl<G: Face> Play<G> {
         else {
             return;
         };
-        let turn = Turn::new(&session.game().view(seat), taken_back, now);
+        let mut turn: G::Turn = Turn::new(&session.deciding_view(seat), taken_back, now);
+        turn.allow_taking_back(self.can_take_back_own());
         self.show(Moment::Turn(turn));
     }
 
@@ -211,17 +235,20 @@ impl<G: Face> Play<G> {
     pub(super) fn act(&mut self, action: G::Action, world: &mut World<'_>) {
         let Some(session) = &mut self.session else { return };
         let Some((seat, _)) = session.asked() else { return };
-        let can_undo = !session.game().reveals(action);
+        let reveals = session.game().reveals(action);
+        let openly = session.asks_openly();
         // The screen offers only what the rules accept.
         let Ok(number) = session.play(action) else { return };
         self.changes.game = true;
-        let to = if G::TOGETHER { session.only_person() } else { Some(seat) };
+        // Somebody who is asked again can take it back there.
+        let can_undo = !reveals && !session.asks_again(seat);
+        let to = if G::TOGETHER || openly { session.only_person() } else { Some(seat) };
         let tale = session.tale(number, to);
         let Some(story) = Story::begin::<G>(number, to, &tale, 0, world.now) else {
             // Nothing is told of a secret choice. Somebody who is asked again keeps the device.
-            return match session.asked() {
-                Some((next, _)) if next == seat => self.decide_now(None, world.now),
-                _ => self.go_on(world),
+            return match session.asks_again(seat) {
+                true => self.decide_now(None, world.now),
+                false => self.go_on(world),
             };
         };
         if story.at() >= own::<G>(&tale) {
@@ -247,13 +274,17 @@ impl<G: Face> Play<G> {
         }
     }
 
-    /// A person who is deciding takes back what they decided just before. False if they can't.
-    pub(super) fn take_back_own(&mut self, now: u64) -> bool {
+    /// Did the seat that is asked make the last decision as well, and did that show nothing hidden?
+    fn can_take_back_own(&self) -> bool {
         let Some(session) = &self.session else { return false };
         let Some((number, &action)) = session.record().actions().iter().enumerate().next_back() else { return false };
         let before = session.before(number);
-        let own = before.asks() == session.game().asks() && !before.reveals(action);
-        let taken_back = own && self.take_back(now);
+        before.asks() == session.game().asks() && !before.reveals(action)
+    }
+
+    /// A person who is deciding takes back what they decided just before. False if they can't.
+    pub(super) fn take_back_own(&mut self, now: u64) -> bool {
+        let taken_back = self.can_take_back_own() && self.take_back(now);
         // Somebody else may hold the device by now: the cursor does not tell what it was.
         if taken_back && !self.is_alone() {
             self.decide_now(None, now);
@@ -274,22 +305,25 @@ impl<G: Face> Play<G> {
     /// A person's move is over. Tells what follows, unless the next person will be told in private.
     pub(super) fn pass_on(&mut self, done: &Done, world: &mut World<'_>) {
         let Some(session) = &self.session else { return };
-        match session.only_person().is_none() && session.asks_person() {
-            true => self.go_on(world),
-            false => {
-                let tale = session.tale(done.story.action(), Some(done.seat));
-                self.tell(done.rest::<G>(&tale, world.now), world);
+        let several = session.only_person().is_none();
+        let tale = session.tale(done.story.action(), done.story.to());
+        let rest = done.rest::<G>(&tale, world.now);
+        match several && session.asks_person() {
+            true if rest.is_none() && session.asks_again(done.seat) && done.story.to() == Some(done.seat) => {
+                self.take_turn(world.now);
             }
+            true => self.go_on(world),
+            false => self.tell(rest, world),
         }
     }
 
-    /// Tells what happened, if there is something to say, and then goes on. Where several people should see it, we call them
-    /// first.
+    /// Tells what happened, if there is something to say, and then goes on. Where several people should see it, such as how a
+    /// round ends, we call them first and tell what all of them may know.
     fn tell(&mut self, story: Option<Story>, world: &mut World<'_>) {
         let Some(story) = story else { return self.go_on(world) };
-        let people = self.session.as_ref().map_or(0, |session| session.lineup().people());
-        match G::TOGETHER && people > 1 {
-            true => self.show(Moment::Gather(Gather::new(story, world.now))),
+        let calls = |session: &Session<G>| session.lineup().people() > 1 && (G::TOGETHER || session.is_round_over());
+        match self.session.as_ref().is_some_and(calls) {
+            true => self.show(Moment::Gather(Gather::new(story.for_everybody(), world.now))),
             false => self.show_story(story, world),
         }
     }
@@ -350,7 +384,7 @@ impl<G: Face> Play<G> {
                 match ended.map(|course| done.go_on(&course, world.now)) {
                     Some(true) => self.play_sound(&done.story, world),
                     // Who plays alone need not pass the device on.
-                    Some(false) if self.is_alone() => return self.pass_on(&done, world),
+                    Some(false) if self.is_alone() || self.keeps(&done) => return self.pass_on(&done, world),
                     Some(false) | None => {}
                 }
                 self.moment = Some(Moment::Done(done));
@@ -372,7 +406,8 @@ impl<G: Face> Play<G> {
             Some(Moment::Hint(thinking)) => {
                 let asked = self.session.as_ref().and_then(|session| Some((session, session.asked()?.0)));
                 if let (Some(action), Some((session, seat))) = (thinking.decided, asked) {
-                    let turn = Turn::with_hint(&session.game().view(seat), action, world.now);
+                    let mut turn: G::Turn = Turn::with_hint(&session.game().view(seat), action, world.now);
+                    turn.allow_taking_back(self.can_take_back_own());
                     self.show(Moment::Turn(turn));
                 }
             }
@@ -389,11 +424,16 @@ impl<G: Face> Play<G> {
         }
     }
 
+    /// Is somebody asked again who has just decided?
+    fn keeps(&self, done: &Done) -> bool {
+        self.session.as_ref().is_some_and(|session| session.asks_again(done.seat))
+    }
+
     /// Takes the hand off the screen.
     pub(in crate::app) fn hide(&mut self, world: &mut World<'_>) {
         match &self.moment {
-            // The move is made; all that is left is to pass the device on.
-            &Some(Moment::Done(done)) => self.pass_on(&done, world),
+            // The move is made; all that is left is to pass the device on, unless its owner is asked again.
+            &Some(Moment::Done(done)) if !self.keeps(&done) => self.pass_on(&done, world),
             _ => self.go_on(world),
         }
     }

@@ -111,6 +111,8 @@ pub struct Play<G: Face> {
     returning: bool,
     /// Should everybody be shown the last decision again, because the handheld was switched off since, or left while it was told?
     retell: bool,
+    /// The seats that have had their [first look](Face::first_look) in this round, a bit each.
+    looked: u8,
     /// How many games have been dealt.
     games: u32,
     /// The game's own screen; `None` while the game is not on the screen at all.
@@ -130,6 +132,7 @@ impl<G: Face> Default for Play<G> {
             last_game: None,
             returning: false,
             retell: false,
+            looked: 0,
             games: 0,
             moment: None,
             above: Vec::new(),
@@ -184,9 +187,23 @@ impl<G: Face> Play<G> {
         let actions = session.record().actions();
         let hidden = match self.is_unseen() && session.game().secrets() == 0 {
             true => session.before(actions.len().saturating_sub(1)).secrets().saturating_add(1),
-            false => session.game().secrets().max(self.may_take_back().into()),
+            false => session.game().secrets().max(self.may_take_back().into()).max(self.may_take_back_own()),
         };
         actions.get(..actions.len().saturating_sub(hidden)).unwrap_or_default()
+    }
+
+    /// How many decisions somebody who is deciding could take back, one after the other.
+    fn may_take_back_own(&self) -> usize {
+        let (Some(session), Some(Moment::Turn(_) | Moment::Hint(_) | Moment::Done(_))) = (&self.session, &self.moment)
+        else {
+            return 0;
+        };
+        let asks = session.game().asks();
+        let own = |&(n, &action): &(usize, &G::Action)| {
+            let before = session.before(n);
+            before.asks() == asks && !before.reveals(action)
+        };
+        session.record().actions().iter().enumerate().rev().take_while(own).count()
     }
 
     /// Is there something everybody should see together, and perhaps nobody has seen yet?
@@ -211,8 +228,8 @@ impl<G: Face> Play<G> {
     }
 
     /// Is somebody deciding right now, perhaps below other screens?
-    const fn is_own_turn(&self) -> bool {
-        matches!(self.moment, Some(Moment::Turn(_)))
+    fn is_own_turn(&self) -> bool {
+        matches!(self.moment, Some(Moment::Turn(_))) && self.open_seat().is_some()
     }
 
     /// Does this button repeat while it is held? It does where people move step by step. It does not rush through values,

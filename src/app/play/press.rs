@@ -88,7 +88,7 @@ impl<G: Face> Play<G> {
     fn press_turn(&mut self, button: Button, world: &mut World<'_>) {
         let Some(session) = &self.session else { return };
         let (Some(Moment::Turn(turn)), Some((seat, _))) = (&mut self.moment, session.asked()) else { return };
-        match turn.press(button, &session.game().view(seat), session.lineup(), world.now) {
+        match turn.press(button, &session.deciding_view(seat), session.lineup(), world.now) {
             Wish::None => {}
             Wish::Act(action) => self.act(action, world),
             Wish::TakeBack if self.take_back_own(world.now) => {}

@@ -1,19 +1,20 @@
 //! Plays a recorded game again: its deal and its bots' actions replace chance and thought.
 
-use super::{Moment, Play};
-use crate::app::Session;
+use super::{Moment, Play, World};
 use crate::screens::Face;
 
 impl<G: Face> Play<G> {
     /// Replaces the deal just made with another. False if that is not for the same table.
-    pub(in crate::app) fn redeal(&mut self, game: &G) -> bool {
-        match &self.session {
-            Some(session) if session.game().dealt_as() == game.dealt_as() => {
-                self.session = Some(Session::new(*session.lineup(), &game.start(), 0));
-                true
-            }
-            _ => false,
+    pub(in crate::app) fn redeal(&mut self, game: &G, world: &mut World<'_>) -> bool {
+        let redealt = match &mut self.session {
+            Some(session) => session.redeal(game),
+            None => false,
+        };
+        // What is on the screen was made for the other deal.
+        if redealt {
+            self.go_on(world);
         }
+        redealt
     }
 
     /// Tells the seat that is thinking what to do.

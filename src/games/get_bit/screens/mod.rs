@@ -41,6 +41,7 @@ impl Face for Game {
 
     const NAME: &'static str = "Get Bit!";
     const TOGETHER: bool = true;
+    const CALLS: &'static str = "All have chosen";
     const ABOUT: &'static str =
         "with Get Bit!, a free fan version of Dave Chalker's game. Text and pictures are our own.";
     const DEAL: (&'static str, &'static str) = ("Into the water", "Jump in");
