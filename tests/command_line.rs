@@ -91,15 +91,17 @@ fn last_frame(keys: &str) -> Vec<u8> {
 
 #[test]
 fn frames_play_whichever_game_the_keys_turn_to() {
-    let [loot, get_bit, back] = ["a a a", "a right a a", "a right left a a"].map(last_frame);
-    assert!(loot != get_bit && loot == back);
+    let keys = ["a a a", "a right a a", "a right right a a", "a right left a a", "a left left a a"];
+    let [loot, get_bit, pirate_loot, back, round] = keys.map(last_frame);
+    assert!(loot != get_bit && loot != pirate_loot && get_bit != pirate_loot);
+    assert!(loot == back && get_bit == round);
 }
 
 /// The records of a text, each from its first word to the next one's.
 fn records(text: &str) -> Vec<String> {
     let mut records: Vec<String> = Vec::new();
     for line in text.lines() {
-        if ["loot 1", "getbit 1"].contains(&line) {
+        if ["loot 1", "getbit 1", "pirateloot 1"].contains(&line) {
             records.push(String::new());
         }
         let record = records.last_mut().expect("a first line");
@@ -114,7 +116,7 @@ fn a_trial_has_bots_play_each_game_at_each_of_its_tables() {
     let output = loot(&["trial"]);
     let records = records(text(&output.stdout));
     let count = |key: &str| records.iter().filter(|record| record.starts_with(key)).count();
-    assert_eq!((count("loot "), count("getbit ")), (7, 5));
+    assert_eq!((count("loot "), count("getbit "), count("pirateloot ")), (7, 5, 3));
     let folder = std::env::temp_dir().join(format!("loot-trial-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     for record in &records {

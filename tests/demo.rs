@@ -4,13 +4,14 @@ mod common;
 #[path = "common/saves.rs"]
 mod saves;
 
-use common::kept::{GetBit, Kept, KeptOf, LootGame, Ours};
+use common::kept::{GetBit, Kept, KeptOf, LootGame, Ours, PirateLoot};
 use embedded_graphics::Pixel;
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::Point;
 use embedded_graphics::pixelcolor::BinaryColor;
 use loot::app::{self, App};
 use loot::desktop::frames::{Key, Operator};
+use loot::game::Report;
 use loot::handheld::{Button, Frame, Sound};
 use loot::mind::Memory;
 use loot::table::settings::{ScreenOff, Settings};
@@ -91,6 +92,7 @@ fn the_title_moves_for_a_moment_and_rests_as_it_came_up() {
     }
     check::<LootGame>();
     check::<GetBit>();
+    check::<PirateLoot>();
 }
 
 #[test]
@@ -123,6 +125,7 @@ fn without_motion_the_title_keeps_still() {
     }
     check::<LootGame>();
     check::<GetBit>();
+    check::<PirateLoot>();
 }
 
 /// A picture, moved to the right and down.
@@ -179,12 +182,13 @@ fn nothing_of_a_demonstration_stays() {
             handheld.press(button);
         }
         handheld.app.take_report(|record| records.push(record.to_string()));
-        let both = [kept.last_game, kept.game].map(|game| game.unwrap().record.to_string());
+        let both = [kept.last_game, kept.game].map(|game| Report(&game.unwrap().record).to_string());
         assert_eq!(records, both);
         assert!(handheld.app.take_save().is_none());
     }
     check::<LootGame>();
     check::<GetBit>();
+    check::<PirateLoot>();
 }
 
 #[test]
@@ -208,6 +212,7 @@ fn any_press_leads_back_to_the_title_and_does_nothing_else() {
     }
     check::<LootGame>();
     check::<GetBit>();
+    check::<PirateLoot>();
 }
 
 #[test]
@@ -225,6 +230,7 @@ fn the_screen_goes_dark_while_bots_play_and_comes_back_with_the_title() {
     }
     check::<LootGame>();
     check::<GetBit>();
+    check::<PirateLoot>();
 }
 
 /// With the same seed come the same deals.
@@ -247,6 +253,7 @@ fn a_demonstration_does_not_change_the_next_deal() {
     }
     check::<LootGame>();
     check::<GetBit>();
+    check::<PirateLoot>();
 }
 
 /// `loot frames` and the tests wait until nothing changes any more.

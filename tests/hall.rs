@@ -7,7 +7,7 @@ mod saves;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use common::kept::{GetBit, KeptOf};
+use common::kept::{GetBit, KeptOf, PirateLoot};
 use common::scene::Scene;
 use common::{Policy, random_record};
 use loot::games::loot::Lineup;
@@ -241,6 +241,37 @@ fn get_bit_has_a_hall_of_its_own() {
     }
     assert!(hall.entries().iter().all(|entry| entry.best <= 5 && entry.gain == 0));
     assert_eq!(hall.entry(name("Dora")).map(|entry| entry.played), Some(6), "six play at the last of five tables");
+}
+
+/// In Pirate Loot a score is what a chest is worth; among equals the better crew wins (P18.3).
+#[test]
+fn pirate_loot_has_a_hall_of_its_own() {
+    let mut hall = Hall::new();
+    let mut crew_decided = 0;
+    for seed in 0..60 {
+        let mut game = PirateLoot::game(seed as usize, seed);
+        for (seat, who) in Seat::ALL.into_iter().zip(["Anne", "Mary", "Bart", "Jack"]) {
+            game.lineup.players[seat].name = name(who);
+            game.lineup.players[seat].who = Who::Person;
+        }
+        let outcome = loot::game::Game::outcome(game.record.game()).unwrap();
+        assert!(hall.count(game.id(), &game.lineup, &outcome, &game.record.gains()));
+        let (result, last) = (hall.results()[0], game.record.game());
+        let seating = result.seating();
+        let most = seating.sides().map(|side| result.score(side)).max().unwrap();
+        for seat in last.seats() {
+            assert_eq!(result.score(seating.side(seat)), last.chest(seat).worth());
+        }
+        let richest: Vec<_> = last.seats().filter(|&seat| last.chest(seat).worth() == most).collect();
+        let best = richest.iter().map(|&seat| last.table().standing(seat)).max().unwrap();
+        for seat in last.seats() {
+            let wins = richest.contains(&seat) && last.table().standing(seat) == best;
+            assert_eq!(result.won(seating.side(seat)), wins);
+        }
+        crew_decided += usize::from(richest.len() > 1);
+    }
+    assert!(crew_decided > 0, "in some games two are equally rich");
+    assert!(hall.entries().iter().all(|entry| entry.played > 0 && entry.gain == 0));
 }
 
 /// The results of six stand above the foot line, one below the other, with the widest names.

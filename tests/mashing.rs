@@ -2,14 +2,14 @@
 
 mod common;
 
-use common::kept::{GetBit, KeptOf, LootGame, Ours, session};
+use common::kept::{GetBit, KeptOf, LootGame, Ours, PirateLoot, session};
 use loot::games::loot::rules::Game;
 use std::ops::RangeInclusive;
 
 use common::driver::{seated, table};
 use common::{Policy, alone, random_record};
 use loot::app::App;
-use loot::game::{Record, SavedGame};
+use loot::game::{Game as _, Record, SavedGame};
 use loot::handheld::{Button, Frame};
 use loot::mind::Memory;
 use loot::table::Seat;
@@ -49,7 +49,8 @@ impl Handheld {
 
     /// How many games were dealt.
     fn games(&self) -> u32 {
-        LootGame::play_of(&self.app).games() + GetBit::play_of(&self.app).games()
+        let (loot, get_bit) = (LootGame::play_of(&self.app).games(), GetBit::play_of(&self.app).games());
+        loot + get_bit + PirateLoot::play_of(&self.app).games()
     }
 
     /// Presses a button.
@@ -216,6 +217,56 @@ fn moments_of_get_bit() -> Vec<(&'static str, Handheld, Option<Seat>)> {
     moments
 }
 
+fn every_moment() -> Vec<(&'static str, Handheld, Option<Seat>)> {
+    moments().into_iter().chain(moments_of_get_bit()).chain(moments_of_pirate_loot()).collect()
+}
+
+/// A game of Pirate Loot, played by chance up to a moment.
+fn up_to(wanted: fn(&PirateLoot) -> bool) -> Record<PirateLoot> {
+    let seating = Seating::alone(3);
+    for seed in 0..100 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let setup = PirateLoot::setup(seating, &loot::games::pirate_loot::Options, None);
+        let mut record = Record::new(&<PirateLoot as loot::game::Game>::deal(setup, &mut rng).expect("a deal"));
+        loop {
+            if wanted(record.game()) {
+                return record;
+            }
+            let Some(action) = record.game().legal().choose(&mut rng) else { break };
+            record.play(action).expect("a legal answer");
+        }
+    }
+    panic!("there is no such moment");
+}
+
+/// The moments of Pirate Loot: in each kind of decision, and where everybody is called to see the division.
+fn moments_of_pirate_loot() -> Vec<(&'static str, Handheld, Option<Seat>)> {
+    use loot::games::pirate_loot::rules::Decision;
+    type IsWanted = fn(&PirateLoot) -> bool;
+    let kinds: [(_, IsWanted); 5] = [
+        ("a turn", |game| game.table().decision() == Some(Decision::Turn) && game.table().turn() > 4),
+        ("the midst of an effect", |game| {
+            matches!(game.table().decision(), Some(Decision::FromHand(_) | Decision::PutBack | Decision::Second(_)))
+        }),
+        ("before everybody's eyes", |game| PirateLoot::is_open(game.table())),
+        ("the division", |game| matches!(game.table().decision(), Some(Decision::Haul(_)))),
+        ("the end of a round", |game| game.asks() == loot::game::Asks::Chance),
+    ];
+    let lineup = seated(Seating::alone(3), |_| true, Who::Person);
+    let mut moments = Vec::new();
+    for (what, wanted) in kinds {
+        let record = up_to(wanted);
+        let (asked, is_open) = (record.game().asks().seat(), PirateLoot::is_open(record.game().table()));
+        let back = Handheld::back::<PirateLoot>(record, lineup);
+        // The title, the menu, and somebody takes it.
+        let taken = back.clone().press_slowly(&[A, A, A]);
+        let before = asked.filter(|_| !is_open);
+        assert_eq!(taken.app.open_seat(), before, "{what}");
+        moments.extend([(what, back, None), (what, taken, before)]);
+    }
+    moments
+}
+
 #[test]
 fn mashing_a_opens_no_hand_and_a_press_after_a_pause_does() {
     for gap in INTERVALS {
@@ -243,7 +294,7 @@ fn whatever_is_mashed_opens_no_hand() {
         &[B, Up, A, A, A],
         &[B, Down, A, B, A],
     ];
-    for (what, start, before) in moments().into_iter().chain(moments_of_get_bit()) {
+    for (what, start, before) in every_moment() {
         for buttons in patterns {
             for gap in INTERVALS.step_by(29) {
                 start.clone().mash(buttons, gap, before, what);
@@ -256,7 +307,7 @@ fn whatever_is_mashed_opens_no_hand() {
 #[test]
 fn no_hasty_fingers_open_a_hand() {
     let mut rng = ChaCha8Rng::seed_from_u64(12);
-    for (what, start, before) in moments().into_iter().chain(moments_of_get_bit()) {
+    for (what, start, before) in every_moment() {
         for _ in 0..30 {
             let mut handheld = start.clone();
             let games = handheld.games();

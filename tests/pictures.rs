@@ -3,8 +3,11 @@
 //! After looking at what changed, run `LOOT_BLESS=1 cargo test --test pictures` to accept the new ones.
 
 mod common;
+#[path = "pirate_loot/common.rs"]
+#[allow(dead_code)]
+mod table;
 
-use common::kept::{GetBit, Kept, KeptOf};
+use common::kept::{GetBit, Kept, KeptOf, PirateLoot};
 use std::convert::Infallible;
 use std::fs;
 use std::io::Cursor;
@@ -13,11 +16,11 @@ use std::path::PathBuf;
 use common::{alone, deck, driver};
 use loot::desktop::frames::{Film, Key, Operator};
 use loot::desktop::png;
-use loot::games::get_bit;
 use loot::games::loot::Lineup;
 use loot::games::loot::SavedGame;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::Game;
+use loot::games::{get_bit, pirate_loot};
 use loot::handheld::{Button, Frame};
 use loot::table::Level;
 use loot::table::Seat;
@@ -138,6 +141,36 @@ fn a_round() {
         player.film(&mut film, then_ms);
     }
     compare("round.png", &png::encode_film(film.shots(), SCALE).unwrap());
+}
+
+/// Anne recruits a Brutal Gunner, who shoots the best of Jack's crew. What the bots do then we don't show: they change.
+#[test]
+fn a_shot() {
+    let start = table::four()
+        .hand(0, "bn bq bg cf gm")
+        .hand(1, "cn cc cc ck cl")
+        .hand(2, "gs gc gk gc")
+        .hand(3, "lm lc ly lc")
+        .deck("bc cc gc lc cg");
+    let mut record = pirate_loot::record::Record::new(&pirate_loot::rules::Game::open(&start.opening()));
+    record.begin(&start.deal(0), |_| {}).unwrap();
+    for token in ["bn", "cn", "-", "gs", "ly"] {
+        record.play(table::action(token)).unwrap_or_else(|refusal| panic!("{token}: {refusal}"));
+    }
+    let lineup = driver::seated(Seating::alone(4), |seat| seat == Seat::S0, Who::Bot(Level::Mate));
+    let game = Some(pirate_loot::SavedGame { record, lineup, number: 0 });
+    let mut player = Operator::new(1, KeptOf::<PirateLoot> { game, ..KeptOf::default() }.into());
+    press(&mut player, "a a a");
+    let mut film = Film::default();
+    player.film(&mut film, 1500);
+    for (token, then_ms) in [("bg", 1700), ("cn@1", 1900)] {
+        let keys = driver::shortest_in::<PirateLoot>(player.app(), player.now(), table::action(token), false);
+        for (n, &key) in (1..).zip(&keys) {
+            player.step(Key::Press(key));
+            player.film(&mut film, if n == keys.len() { then_ms } else { 600 });
+        }
+    }
+    compare("shot.png", &png::encode_film(film.shots(), SCALE).unwrap());
 }
 
 /// Do both show the same pixels for the same time? How they are compressed does not matter.

@@ -7,7 +7,7 @@ mod folder;
 #[path = "common/saves.rs"]
 mod saves;
 
-use common::kept::{GetBit, LootGame, Ours, pack_game, pack_last_game, pack_settings};
+use common::kept::{GetBit, LootGame, Ours, PirateLoot, pack_game, pack_last_game, pack_settings};
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::net::UnixListener;
@@ -20,6 +20,7 @@ use std::time::{Duration, Instant, SystemTime};
 use embassy_futures::block_on;
 use folder::Folder;
 use loot::desktop::save_file::{self, FileFault, Opened, read};
+use loot::game::Report;
 use loot::games::loot::SavedGame;
 use loot::save::REGION;
 use loot::table::hall::Hall;
@@ -151,28 +152,33 @@ fn the_record_is_that_of_the_chosen_game() {
     fn of<G: Saves>(path: &Path, game: &loot::game::SavedGame<G>) {
         let settings = Settings { game: G::WHICH.number(), ..Settings::default() };
         block_on(open(path).store.put(&pack_settings(&settings))).unwrap();
-        let running = saves::cut_short(game, 9).record.to_string();
-        for (is_running, expected) in [(false, game.record.to_string()), (true, running)] {
+        for (is_running, record) in [(false, &game.record), (true, &saves::cut_short(game, 9).record)] {
             let output = printed(path, is_running);
+            let expected = Report(record).to_string();
             assert_eq!((text(&output.stderr), text(&output.stdout)), ("", expected.as_str()));
-            assert!(expected.starts_with(G::KEY) && output.status.success());
+            // Of a game in rounds the last one is kept, and what lay where when it began.
+            assert_eq!(expected.starts_with(G::KEY), G::WHICH != PirateLoot::WHICH, "{expected}");
+            assert!(expected.ends_with(&record.to_string()) && output.status.success());
         }
     }
-    let folder = Folder::new("two-games");
+    let folder = Folder::new("all-games");
     let path = folder.0.join("save");
-    let (loot, get_bit) = (LootGame::game(1, 3), GetBit::game(2, 4));
+    let (loot, get_bit, pirate_loot) = (LootGame::game(1, 3), GetBit::game(2, 4), PirateLoot::game(2, 5));
     let mut opened = open(&path);
     let things = [
         pack_last_game(&loot),
         pack_last_game(&get_bit),
+        pack_last_game(&pirate_loot),
         pack_game(&saves::cut_short(&loot, 9)),
         pack_game(&saves::cut_short(&get_bit, 9)),
+        pack_game(&saves::cut_short(&pirate_loot, 9)),
     ];
     things.iter().for_each(|packed| block_on(opened.store.put(packed)).unwrap());
     drop(opened);
     // Nothing was chosen yet: it is the first game's.
     assert_eq!(text(&printed(&path, false).stdout), loot.record.to_string());
     of(&path, &get_bit);
+    of(&path, &pirate_loot);
     of(&path, &loot);
     // Where there is none of the chosen game, it says so, though there is one of another.
     let path = folder.0.join("other");

@@ -10,14 +10,16 @@ mod saves;
 #[path = "common/version_1/mod.rs"]
 mod version_1;
 
-use common::kept::{GetBit, KeptOf, LootGame, pack_fame, pack_game, pack_last_game, pack_settings, pack_table};
+use common::kept::{
+    GetBit, KeptOf, LootGame, PirateLoot, pack_fame, pack_game, pack_last_game, pack_settings, pack_table,
+};
 use std::collections::HashSet;
 
 use flash::{Flash, SECTOR, soak};
 use loot::app::{self, App};
 use loot::games::loot::SavedGame;
 use loot::handheld::{Button, Frame};
-use loot::save::{Kind, Packed, REGION, SECTORS, Trouble};
+use loot::save::{Kind, Packed, REGION, SECTORS, Thing, Trouble};
 use loot::table::hall::Hall;
 use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
@@ -60,14 +62,22 @@ fn things_of_loot() -> (Vec<Packed>, Hall) {
     (put, hall)
 }
 
-/// Both games side by side. Both end in the middle.
+/// All games side by side. They end in the middle.
 fn things() -> (Vec<Packed>, Hall) {
+    fn cut_short<G: Saves>(games: u64, left_out: usize) -> Vec<Packed> {
+        let mut hall = Hall::new();
+        let mut puts: Vec<_> =
+            (0..games).flat_map(|seed| saves::course_of::<G>(seed as usize, seed, &mut hall)).collect();
+        puts.truncate(puts.len() - left_out);
+        puts
+    }
     let (loot, hall) = things_of_loot();
-    let mut other_hall = Hall::new();
-    let mut get_bit: Vec<_> =
-        (0..8).flat_map(|seed| saves::course(&GetBit::game(seed as usize, seed), &mut other_hall)).collect();
-    get_bit.truncate(get_bit.len() - 20);
-    (saves::side_by_side(loot, get_bit), hall)
+    let mut all = saves::side_by_side([loot, cut_short::<GetBit>(8, 20), cut_short::<PirateLoot>(3, 20)]);
+    // Its games are long: of what is put once in each there is only one state left.
+    let is_game = |packed: &Packed| matches!(packed.kind(), Kind::Of(_, Thing::Game));
+    let others = |seed| saves::course_of::<PirateLoot>(0, seed, &mut Hall::new()).into_iter().filter(|it| !is_game(it));
+    all.extend((7..9).flat_map(others));
+    (all, hall)
 }
 
 /// The picture once all notices have been read and the title left.
@@ -86,7 +96,8 @@ fn is_sound<G: Saves>(kept: &app::Kept) {
     for found in kept.game.iter().chain(&kept.last_game) {
         assert!(G::is_sound(found));
     }
-    let running = kept.game.clone().filter(|game| !game.record.game().is_over());
+    // Where everybody watches together, the end may still be to be seen.
+    let running = kept.game.clone().filter(|game| G::TOGETHER || !game.record.game().is_over());
     assert!(menu(kept) == menu(KeptOf::<G> { game: running, ..KeptOf::default() }), "no menu");
 }
 
@@ -97,13 +108,16 @@ fn survive(region: Vec<u8>, game: &SavedGame, hall: &Hall) -> app::Kept {
     let kept = power.load_all();
     is_sound::<LootGame>(&kept);
     is_sound::<GetBit>(&kept);
-    let other = saves::cut_short(&GetBit::game(4, 9), 30);
+    is_sound::<PirateLoot>(&kept);
+    let (swum, sailed) = (saves::cut_short(&GetBit::game(4, 9), 30), saves::cut_short(&PirateLoot::game(2, 9), 30));
     power.put(&pack_game(game));
-    power.put(&pack_game(&other));
+    power.put(&pack_game(&swum));
+    power.put(&pack_game(&sailed));
     power.put(&pack_fame(hall));
     power.tidy();
     let again = flash.mount().load_all().shelves;
-    assert_eq!((again.loot.game.as_ref(), &again.loot.hall, again.get_bit.game), (Some(game), hall, Some(other)));
+    assert_eq!((again.loot.game.as_ref(), &again.loot.hall), (Some(game), hall));
+    assert_eq!((again.get_bit.game, again.pirate_loot.game), (Some(swum), Some(sailed)));
     kept
 }
 
@@ -417,15 +431,18 @@ fn no_flipped_bit_makes_up_a_game() {
         // Most things have an older state. The settings were put only once.
         let is_told = |trouble: &Trouble| matches!(trouble, Trouble::Older(_) | Trouble::Lost(Kind::Settings));
         assert!(kept.troubles.iter().all(is_told), "bit {bit}: {:?}", kept.troubles);
-        let (loot, get_bit) = (&kept.shelves.loot, &kept.shelves.get_bit);
+        let (loot, get_bit, pirate_loot) = (&kept.shelves.loot, &kept.shelves.get_bit, &kept.shelves.pirate_loot);
         let found = [
             pack_game(loot.game.as_ref().expect("a game")),
             pack_last_game(loot.last_game.as_ref().expect("a game")),
             pack_game(get_bit.game.as_ref().expect("a game")),
             pack_last_game(get_bit.last_game.as_ref().expect("a game")),
+            pack_game(pirate_loot.game.as_ref().expect("a game")),
+            pack_last_game(pirate_loot.last_game.as_ref().expect("a game")),
         ];
         assert!(found.iter().all(|packed| ever_put.contains(packed.as_bytes())), "bit {bit}");
-        usize::from(loot.game == unharmed.loot.game && get_bit.game == unharmed.get_bit.game)
+        let same = get_bit.game == unharmed.get_bit.game && pirate_loot.game == unharmed.pirate_loot.game;
+        usize::from(loot.game == unharmed.loot.game && same)
     };
     std::thread::scope(|scope| {
         let halves: Vec<_> = bits.chunks(bits.len().div_ceil(2)).collect();

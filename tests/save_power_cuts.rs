@@ -9,7 +9,9 @@ mod flash;
 #[path = "common/saves.rs"]
 mod saves;
 
-use common::kept::{GetBit, LootGame, State, after, pack_fame_of, pack_game, pack_settings, pack_table_of, state};
+use common::kept::{
+    GetBit, LootGame, PirateLoot, State, after, pack_fame_of, pack_game, pack_settings, pack_table_of, state,
+};
 use flash::{Cut, Failed, Flash, Operation, SECTOR, soak};
 use loot::save::{Fault, Packed};
 use loot::table::hall::Hall;
@@ -69,7 +71,7 @@ fn check(region: Vec<u8>, allowed: [&State; 2], next: &Packed) -> Vec<Operation>
 }
 
 /// So many things are put while we cut: one long game, or several short ones.
-const PUTS: usize = 100;
+const PUTS: usize = 80;
 
 /// Plays a few games at a table on one flash, and cuts the last one everywhere. A game of another kind is waiting meanwhile,
 /// and is taken up now and then.
@@ -90,7 +92,7 @@ fn play_and_cut<G: Saves, H: Saves>(table: usize) {
     let mut seed = 100 * table as u64;
     while flash.chip().erases.contains(&0) {
         seed += 1;
-        for packed in saves::course(&G::game(table, seed), &mut hall) {
+        for packed in saves::course_of::<G>(table, seed, &mut hall) {
             power.put(&packed);
             power.tidy();
         }
@@ -99,7 +101,7 @@ fn play_and_cut<G: Saves, H: Saves>(table: usize) {
     let mut course = Vec::new();
     while course.len() < PUTS {
         seed += 1;
-        course.extend(saves::course(&G::game(table, seed), &mut hall));
+        course.extend(saves::course_of::<G>(table, seed, &mut hall));
     }
     for (n, at) in (1..).zip((20..course.len()).step_by(20)) {
         course.insert(at, waits(n));
@@ -200,22 +202,26 @@ fn get_bit_of_six() {
     play_and_cut::<GetBit, LootGame>(4);
 }
 
+#[test]
+fn pirate_loot_of_two() {
+    play_and_cut::<PirateLoot, GetBit>(0);
+}
+
+#[test]
+fn pirate_loot_of_four() {
+    play_and_cut::<PirateLoot, LootGame>(2);
+}
+
 /// A flat battery cuts again and again, each time in the middle of repairing the last cut.
 #[test]
 fn a_hundred_cuts_in_a_row() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(100);
-    for round in 0..if soak() { 2000 } else { 40 } {
+    for round in 0..if soak() { 2000 } else { 30 } {
         let flash = Flash::new();
         let mut power = flash.mount();
-        let (mut hall, mut other_hall) = (Hall::new(), Hall::new());
+        let mut halls = [(); 3].map(|()| Hall::new());
         let mut now = state(&power.load_all());
-        let mut courses = (0..20)
-            .flat_map(|seed| {
-                let loot = saves::course(&saves::game(round % 7, seed), &mut hall);
-                saves::side_by_side(loot, saves::course(&GetBit::game(round, seed), &mut other_hall))
-            })
-            .collect::<Vec<_>>()
-            .into_iter();
+        let mut courses = (0..20).flat_map(|seed| saves::every_course(round, seed, &mut halls));
         // Up to an operation that turns to a new sector, after the first time round.
         let (mut region, then, operations) = loop {
             let packed = courses.next().unwrap();
@@ -251,13 +257,8 @@ fn a_hundred_cuts_in_a_row() {
 /// The flash fails once, however far it has got, and recovers. The player goes on without switching off.
 #[test]
 fn an_operation_that_fails_costs_nothing() {
-    let (mut hall, mut other_hall) = (Hall::new(), Hall::new());
-    let courses: Vec<_> = (0..7)
-        .flat_map(|seed| {
-            let loot = saves::course(&saves::game(seed as usize, seed), &mut hall);
-            saves::side_by_side(loot, saves::course(&GetBit::game(seed as usize, seed), &mut other_hall))
-        })
-        .collect();
+    let mut halls = [(); 3].map(|()| Hall::new());
+    let courses: Vec<_> = (0..5).flat_map(|seed| saves::every_course(seed as usize, seed, &mut halls)).collect();
     let flash = Flash::new();
     let mut power = flash.mount();
     let mut now = state(&power.load_all());

@@ -8,7 +8,7 @@ mod flash;
 #[path = "common/saves.rs"]
 mod saves;
 
-use common::kept::{GetBit, after, is_no_game, pack_settings, state};
+use common::kept::{after, is_no_game, pack_settings, state};
 use std::cell::RefCell;
 
 use flash::{Cut, Flash, Operation, SECTOR, soak};
@@ -17,7 +17,6 @@ use loot::table::hall::Hall;
 use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use saves::Saves;
 
 /// Power cuts in a storm.
 const CUTS: usize = 200;
@@ -58,7 +57,7 @@ fn cut(kind: usize, rng: &mut Rng) -> Cut {
     }
 }
 
-/// Somebody who plays game after game, of both kinds side by side.
+/// Somebody who plays game after game, of all kinds side by side.
 struct Course {
     things: Vec<Packed>,
     next: usize,
@@ -66,12 +65,10 @@ struct Course {
 
 impl Course {
     fn new() -> Self {
-        let (mut hall, mut other_hall) = (Hall::new(), Hall::new());
+        let mut halls = [(); 3].map(|()| Hall::new());
         let mut things = vec![pack_settings(&Settings { sound: false, ..Settings::default() })];
         for seed in 0..40 {
-            let loot = saves::course(&saves::game(seed as usize % 7, seed), &mut hall);
-            let get_bit = saves::course(&GetBit::game(seed as usize, seed), &mut other_hall);
-            things.extend(saves::side_by_side(loot, get_bit));
+            things.extend(saves::every_course(seed as usize, seed, &mut halls));
         }
         Self { things, next: 0 }
     }
@@ -151,7 +148,7 @@ fn storm(region: Vec<u8>, course: &RefCell<Course>, kind: usize, seed: u64) {
 }
 
 fn storms(kind: usize) {
-    let storms = if soak() { 200 } else { 4 };
+    let storms = if soak() { 150 } else { 3 };
     let course = Course::new();
     let region = used(&course);
     let course = RefCell::new(course);
@@ -203,7 +200,7 @@ fn any() {
 fn in_the_midst_of_a_turn_nobody_plays() {
     let mut course = Course::new();
     let region = used(&course);
-    let storms = if soak() { 300 } else { 12 };
+    let storms = if soak() { 200 } else { 8 };
     let mut lost = 0;
     for seed in 0..storms {
         let mut rng = Rng::seed_from_u64(seed);

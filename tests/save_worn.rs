@@ -7,8 +7,8 @@ mod flash;
 mod saves;
 
 use common::kept::{
-    GetBit, HALL, LootGame, Ours, kind_of, pack_fame, pack_fame_of, pack_game, pack_last_game, pack_settings,
-    pack_table_of, state,
+    GetBit, HALL, LootGame, Ours, PirateLoot, kind_of, pack_fame, pack_fame_of, pack_game, pack_last_game,
+    pack_settings, pack_table_of, state,
 };
 use flash::{Cut, Flash, Operation, SECTOR, soak};
 use loot::app::App;
@@ -39,13 +39,11 @@ fn wear(flash: &Flash, sectors: usize, bits: usize, rng: &mut Rng) {
     }
 }
 
-/// Plays both games on for a while on a flash where some bits stick.
+/// Plays all games on for a while on a flash where some bits stick.
 fn play(flash: &Flash, games: u64) {
     let mut power = flash.mount();
     for seed in 0..games {
-        let loot = saves::course(&saves::game(seed as usize % 7, seed), &mut Hall::new());
-        let get_bit = saves::course(&GetBit::game(seed as usize, seed), &mut Hall::new());
-        for packed in saves::side_by_side(loot, get_bit) {
+        for packed in saves::every_course(seed as usize, seed, &mut [(); 3].map(|()| Hall::new())) {
             if packed.kind() != HALL {
                 power.put(&packed);
                 power.tidy();
@@ -59,18 +57,21 @@ fn play(flash: &Flash, games: u64) {
 fn stuck_bits_cost_nothing_that_is_put_after_them() {
     let mut rng = Rng::seed_from_u64(1);
     let hall = hall();
-    for round in 0..if soak() { 600 } else { 60 } {
+    for round in 0..if soak() { 600 } else { 40 } {
         let flash = Flash::new();
         wear(&flash, [1, 4, 8][round % 3], 16, &mut rng);
         flash.chip().wear();
         flash.mount().put(&pack_fame(&hall));
         play(&flash, 6);
         let kept = flash.mount().load_all();
-        let (loot, get_bit) = (&kept.shelves.loot, &kept.shelves.get_bit);
-        assert!(loot.hall == hall && loot.last_game == Some(saves::game(5, 5)), "round {round}");
-        let mut other_hall = Hall::new();
-        saves::course(&GetBit::game(5, 5), &mut other_hall);
-        assert!(get_bit.last_game == Some(GetBit::game(5, 5)) && get_bit.hall == other_hall, "round {round}");
+        let shelves = &kept.shelves;
+        assert!(shelves.loot.hall == hall && shelves.loot.last_game == Some(saves::game(5, 5)), "round {round}");
+        let mut halls = [(); 3].map(|()| Hall::new());
+        saves::every_course(5, 5, &mut halls);
+        let [_, get_bit, pirate_loot] = halls;
+        assert!(shelves.get_bit.last_game == Some(GetBit::game(5, 5)) && shelves.get_bit.hall == get_bit);
+        let last_game = Some(PirateLoot::game(5, 5));
+        assert!(shelves.pirate_loot.last_game == last_game && shelves.pirate_loot.hall == pirate_loot);
         assert!(kept.troubles.iter().all(|trouble| matches!(trouble, Trouble::Older(_))), "{:?}", kept.troubles);
     }
 }
@@ -81,7 +82,7 @@ fn what_rots_away_is_told_by_its_name() {
     let mut rng = Rng::seed_from_u64(2);
     let hall = hall();
     let (mut lost, mut silent) = (0, 0);
-    for _ in 0..if soak() { 2000 } else { 200 } {
+    for _ in 0..if soak() { 2000 } else { 140 } {
         let flash = Flash::new();
         flash.mount().put(&pack_fame(&hall));
         play(&flash, 1 + rng.next_u64() % 4);
@@ -173,12 +174,14 @@ fn what_was_read_is_not_told_again() {
     fn kinds<G: Ours>() -> [Kind; 4] {
         Thing::ALL.map(kind_of::<G>)
     }
-    let kinds = [Kind::Settings].into_iter().chain(kinds::<LootGame>()).chain(kinds::<GetBit>());
+    let games = [kinds::<LootGame>(), kinds::<GetBit>(), kinds::<PirateLoot>()];
+    let kinds = [Kind::Settings].into_iter().chain(games.into_iter().flatten());
     for (kind, is_lost) in kinds.flat_map(|kind| [(kind, true), (kind, false)]) {
         let flash = Flash::new();
         let settings = Settings { sound: false, game: GetBit::WHICH.number(), ..Settings::default() };
         let mut things: Vec<_> = things::<LootGame>();
         things.extend(self::things::<GetBit>());
+        things.extend(self::things::<PirateLoot>());
         things.push(pack_settings(&settings));
         let mut power = flash.mount();
         let rounds = if is_lost { 1 } else { 2 };

@@ -5,174 +5,32 @@
 //! bot. Everything that can be seen, heard or timed on them is the same until all choices are shown.
 
 mod common;
+#[path = "common/noticed.rs"]
+mod noticed;
 
 use common::driver::{LOOK_MS, choose_in, press, seated, session_of, shortest_in};
-use common::kept::{GetBit, KeptOf, session};
-use loot::app::{self, App};
+use common::kept::{GetBit, KeptOf};
 use loot::desktop::frames::{Key, Operator};
-use loot::game::{Game, Record, SavedGame};
+use loot::game::{Game, Record};
 use loot::games::get_bit::Options;
 use loot::games::get_bit::rules::Card;
-use loot::handheld::{Button, Frame, Sound};
+use loot::handheld::Button;
 use loot::mind::Memory;
-use loot::table::settings::{Pace, Settings};
+use loot::table::settings::Pace;
 use loot::table::{Level, Lineup, Options as _, Seat, Who, chance};
+use noticed::{SETTLE_MS, WATCH_MS, picture, same, tours};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
 use Button::{A, B, Down, Left, Right, Up};
 
-/// The longest that anybody looks at a screen here: bots have acted long before.
-const WATCH_MS: u64 = 4_000;
-/// Long enough for every screen to take a press.
-const SETTLE_MS: u64 = 1_000;
+type Handheld = noticed::Handheld<GetBit>;
 
 /// Who sits at a table: everybody a person, or people and bots in turn.
 const TABLES: [fn(Seat) -> bool; 3] = [|_| true, |seat| seat.index() % 2 == 0, |seat| seat.index() % 3 != 1];
 
-fn picture(app: &App) -> Frame {
-    let mut picture = Frame::new();
-    let Ok(()) = app.draw(&mut picture);
-    picture
-}
-
-/// All that somebody who watches can notice at a moment.
-#[derive(Debug, PartialEq)]
-struct Noticed {
-    now: u64,
-    picture: Frame,
-    sound: Option<Sound>,
-    wakes: Option<u64>,
-    changes: Option<u64>,
-    open: Option<Seat>,
-    /// How many choices were made, and which of them everybody may know: the chip logs those.
-    choices: usize,
-    known: Vec<Card>,
-}
-
-/// A handheld with its own clock.
-#[derive(Clone)]
-struct Handheld {
-    app: App,
-    now: u64,
-}
-
-impl Handheld {
-    fn new(lineup: Lineup<Options>, record: Record<GetBit>, pace: Pace) -> Self {
-        let game = Some(SavedGame { record, lineup, number: 0 });
-        let settings = Settings { pace, ..Settings::default() };
-        let app = App::new([5; 32], KeptOf { game, settings, ..KeptOf::default() }.into());
-        let mut handheld = Self { app, now: 0 };
-        // Title, menu.
-        handheld.press_slowly(&[A, A]);
-        handheld
-    }
-
-    fn session(&self) -> &app::Session<GetBit> {
-        session(&self.app)
-    }
-
-    fn asked(&self) -> (Seat, Who) {
-        self.session().asked().expect("a running game")
-    }
-
-    fn press(&mut self, button: Button) {
-        self.app.press(button, self.now);
-    }
-
-    fn press_slowly(&mut self, buttons: &[Button]) {
-        for &button in buttons {
-            self.press(button);
-            self.wait(SETTLE_MS);
-        }
-    }
-
-    fn wait(&mut self, ms: u64) {
-        self.now += ms;
-        self.app.tick(self.now);
-    }
-
-    fn noticed(&mut self) -> Noticed {
-        Noticed {
-            now: self.now,
-            picture: picture(&self.app),
-            sound: self.app.take_sound(),
-            wakes: self.app.wake_at(),
-            changes: self.app.changes_at(),
-            open: self.app.open_seat(),
-            choices: self.session().record().actions().len(),
-            known: self.app.play_of::<GetBit>().known().to_vec(),
-        }
-    }
-
-    /// Everything to notice for a while, from wake to wake; a bot that thinks is left to think.
-    fn watch(&mut self, ms: u64) -> Vec<Noticed> {
-        let until = self.now + ms;
-        let mut all = vec![self.noticed()];
-        while self.now < until && !self.app.wants_to_think() {
-            self.now = self.app.changes_at().unwrap_or(until).clamp(self.now + 1, until);
-            self.app.tick(self.now);
-            all.push(self.noticed());
-        }
-        all
-    }
-}
-
-/// What is noticed on these presses, by somebody who goes back and leaves no trace: on a copy of the handheld.
-fn tour(handheld: &Handheld, presses: &[Button], memory: &mut Memory) -> Vec<Noticed> {
-    let mut copy = handheld.clone();
-    let mut all = Vec::new();
-    for &button in presses {
-        copy.press(button);
-        all.push(copy.noticed());
-        // Somebody who asks for a hint gets one.
-        for _ in 0..2_000 {
-            if !copy.app.wants_to_think() {
-                break;
-            }
-            copy.app.think(memory);
-        }
-        copy.wait(SETTLE_MS);
-        all.push(copy.noticed());
-    }
-    all
-}
-
-/// Where somebody can go from a screen without choosing anything: all rows of the pause, all looks, and about in the hand.
-fn tours() -> Vec<Vec<Button>> {
-    let mut tours = vec![vec![Up, Right, Right, B], vec![Down, Left, B], vec![Left, Left, A, B], vec![Up, Up, Left, A]];
-    for row in 0..8 {
-        let down = std::iter::repeat_n(Down, row);
-        tours.push([B].into_iter().chain(down).chain([A, Right, Down, B, B]).collect());
-    }
-    tours
-}
-
-/// Fails unless two that differ only in secrets of others are the same in everything.
-#[track_caller]
-fn same(one: &[Noticed], other: &[Noticed], what: &str) {
-    for (one, other) in one.iter().zip(other) {
-        assert!(one.picture == other.picture, "{what}: the pictures differ at {} ms", one.now);
-        assert_eq!(one, other, "{what}");
-    }
-    assert_eq!(one.len(), other.len(), "{what}");
-}
-
 fn any_card(handheld: &Handheld, rng: &mut ChaCha8Rng) -> Card {
     handheld.session().game().legal().choose(rng).expect("a card")
-}
-
-/// A person chooses a card. All presses but the last come at any time; the last, which hands the device on, at this time.
-fn choose(handheld: &mut Handheld, card: Card, at: u64) {
-    let keys = shortest_in::<GetBit>(&handheld.app, handheld.now, card, false);
-    let (last, others) = keys.split_last().expect("a press");
-    handheld.wait(LOOK_MS);
-    handheld.press_slowly(others);
-    assert!(handheld.now < at, "{keys:?}");
-    handheld.now = at;
-    handheld.app.tick(at);
-    handheld.app.take_sound();
-    handheld.press(*last);
 }
 
 /// Plays a round on two handhelds that differ in the choices of some seats, and compares everything up to where all are
@@ -197,7 +55,7 @@ fn round(one: &mut Handheld, differ: &[Seat], rng: &mut ChaCha8Rng, memory: &mut
         let is_public = one.app.open_seat().is_none();
         if is_public {
             for tour_keys in tours().iter().filter(|_| !one.app.wants_to_think()) {
-                let pair = [&*one, &other].map(|handheld| tour(handheld, &tour_keys[..3.min(tour_keys.len())], memory));
+                let pair = [&*one, &other].map(|handheld| handheld.tour(&tour_keys[..3.min(tour_keys.len())], memory));
                 // What follows a press that takes the device is compared below.
                 if !have_differed.contains(&seat) {
                     same(&pair[0], &pair[1], what);
@@ -221,14 +79,14 @@ fn round(one: &mut Handheld, differ: &[Seat], rng: &mut ChaCha8Rng, memory: &mut
                 assert_eq!((one.app.open_seat(), other.app.open_seat()), (Some(seat), Some(seat)), "{what}");
                 if !have_differed.contains(&seat) {
                     for keys in tours() {
-                        let pair = [&*one, &other].map(|handheld| tour(handheld, &keys, memory));
+                        let pair = [&*one, &other].map(|handheld| handheld.tour(&keys, memory));
                         same(&pair[0], &pair[1], what);
                         compared += pair[0].len();
                     }
                 }
                 let at = one.now.max(other.now) + 20 * SETTLE_MS;
-                choose(one, card, at);
-                choose(&mut other, another, at);
+                one.choose(card, at);
+                other.choose(another, at);
                 holds = Some(seat);
             }
         }
@@ -252,7 +110,7 @@ fn round(one: &mut Handheld, differ: &[Seat], rng: &mut ChaCha8Rng, memory: &mut
         let gathered = |handheld: &mut Handheld| {
             let mut all = handheld.watch(WATCH_MS);
             for tour_keys in [vec![B], vec![B, Down, A], vec![B, Down, Down, A], vec![Up, Left, Down], vec![B, A, B]] {
-                all.extend(tour(handheld, &tour_keys, &mut Memory::new()));
+                all.extend(handheld.tour(&tour_keys, &mut Memory::new()));
             }
             // How many choices there were is known; which ones is told when it is shown.
             all
@@ -260,7 +118,7 @@ fn round(one: &mut Handheld, differ: &[Seat], rng: &mut ChaCha8Rng, memory: &mut
         let (mine, theirs) = (gathered(one), gathered(&mut other));
         assert!(mine.iter().all(|noticed| noticed.open.is_none()), "{what}: a hand while all look");
         assert!(
-            mine.iter().all(|noticed| noticed.known.len() < noticed.choices),
+            mine.iter().all(|noticed| noticed.log.len() < noticed.choices),
             "{what}: the log tells before it is shown"
         );
         same(&mine, &theirs, what);
@@ -353,7 +211,7 @@ fn a_power_cut_in_the_midst_of_choosing_tells_nothing() {
                 });
                 assert!(pair.iter().all(|handheld| handheld.app.open_seat() == Some(asked)), "{asked}");
                 for keys in tours() {
-                    let seen = pair.each_ref().map(|handheld| tour(handheld, &keys, &mut memory));
+                    let seen = pair.each_ref().map(|handheld| handheld.tour(&keys, &mut memory));
                     same(&seen[0], &seen[1], "taken up again");
                 }
             }
@@ -423,7 +281,7 @@ fn once_handed_on_nobody_takes_a_choice_back() {
             }
             let handed_on = session_of::<GetBit>(&start).record().actions().to_vec();
             for _ in 0..10 {
-                let mut handheld = Handheld { app: start.app().clone(), now: start.now() };
+                let mut handheld = Handheld::of(start.app(), start.now());
                 for _ in 0..60 {
                     handheld.press([B, B, B, A, A, Up, Down, Left][rng.next_u32() as usize % 8]);
                     handheld.wait(u64::from(rng.next_u32() % 900));

@@ -6,7 +6,7 @@ mod nothing;
 #[path = "common/saves.rs"]
 mod saves;
 
-use common::kept::{GetBit, KeptOf, LootGame};
+use common::kept::{GetBit, KeptOf, LootGame, PirateLoot};
 use std::convert::Infallible;
 
 use embassy_futures::block_on;
@@ -96,4 +96,5 @@ fn a_hand_that_should_have_hidden_is_not_shown_once_more() {
     }
     check::<LootGame>();
     check::<GetBit>();
+    check::<PirateLoot>();
 }

@@ -6,7 +6,7 @@ mod kept;
 #[path = "common/nothing.rs"]
 mod nothing;
 
-use kept::{GetBit, KeptOf, LootGame, Ours};
+use kept::{GetBit, KeptOf, LootGame, Ours, PirateLoot};
 use std::convert::Infallible;
 
 use embassy_futures::block_on;
@@ -93,6 +93,7 @@ fn it_is_said_once_and_at_once() {
     // A card is drawn; a card is played.
     is_said_before::<LootGame>(&notice, 4);
     is_said_before::<GetBit>(&notice, 4);
+    is_said_before::<PirateLoot>(&notice, 4);
 }
 
 /// The menu, the table, the deal, which should be saved, and presses up to the first decision; the message takes an extra

@@ -11,9 +11,10 @@ use std::process::ExitCode;
 use super::files::read_at_most;
 use super::frames::Key;
 use super::play::fixed_seed;
-use crate::app::{App, Kept, Play, Plays};
-use crate::game::{MAX_TEXT, Record};
-use crate::games::any_playable;
+use crate::app::{App, Kept, Play, Plays, Session};
+use crate::game::text::{Fault, What};
+use crate::game::{Asks, MAX_TEXT, Record, Script};
+use crate::games::any_record;
 use crate::handheld::{Button, Frame};
 use crate::screens::Face;
 
@@ -33,8 +34,10 @@ struct Shown {
 
 struct Shadow<G: Face> {
     app: App,
-    record: Option<Record<G>>,
-    games: u32,
+    /// The record, round by round.
+    rounds: Vec<Record<G>>,
+    /// Which game and which of its rounds was dealt last.
+    dealt: (u32, u8),
     now: u64,
 }
 
@@ -42,20 +45,29 @@ impl<G: Face> Shadow<G>
 where
     Plays: AsRef<Play<G>> + AsMut<Play<G>>,
 {
-    fn new(record: Option<Record<G>>) -> Self {
+    fn new(rounds: Vec<Record<G>>) -> Self {
         let app = App::new(fixed_seed(0), Kept::default());
-        Self { app, record, games: 0, now: 0 }
+        Self { app, rounds, dealt: (0, 0), now: 0 }
     }
 
     fn press(&mut self, button: Button) -> Result<(), &'static str> {
         self.app.press(button, self.now);
-        let games = self.app.play_of::<G>().games();
-        if self.games != games {
-            self.games = games;
-            let record = self.record.as_ref().ok_or("a game is dealt, and there is no record of it")?;
-            if !self.app.redeal(&record.start()) {
-                return Err("the record is of a game at another table");
-            }
+        self.follow()
+    }
+
+    /// If a game or a round was dealt, deals what the record has instead.
+    fn follow(&mut self) -> Result<(), &'static str> {
+        let play = self.app.play_of::<G>();
+        let dealt = (play.games(), play.session().map_or(0, Session::rounds));
+        if core::mem::replace(&mut self.dealt, dealt) == dealt {
+            return Ok(());
+        }
+        if self.rounds.is_empty() {
+            return Err("a game is dealt, and there is no record of it");
+        }
+        let round = self.rounds.get(usize::from(dealt.1)).ok_or("the record ends before the keys do")?;
+        if !self.app.redeal(&round.start()) {
+            return Err("the record is of a game at another table");
         }
         Ok(())
     }
@@ -89,14 +101,18 @@ where
                 Some(at) => at,
             };
             self.app.tick(self.now);
+            self.follow()?;
         }
     }
 
     fn decide(&mut self) -> Result<(), &'static str> {
-        let played = self.app.play_of::<G>().session().map_or(0, |session| session.record().actions().len());
-        let action = self.record.as_ref().and_then(|record| record.actions().get(played));
-        self.app.decide::<G>(*action.ok_or("the record ends before the keys do")?);
-        Ok(())
+        let next = |session: &Session<G>| {
+            let round = self.rounds.get(usize::from(session.rounds()))?;
+            round.actions().get(session.record().actions().len()).copied()
+        };
+        let action = self.app.play_of::<G>().session().and_then(next);
+        self.app.decide::<G>(action.ok_or("the record ends before the keys do")?);
+        self.follow()
     }
 
     fn picture(&self) -> Frame {
@@ -118,21 +134,44 @@ pub fn run(record: Option<&Path>, keys: &str) -> ExitCode {
 /// Prints them, if the record and the keys fit together. The inner error is one of writing.
 fn print(record: Option<&Path>, keys: &str) -> Result<io::Result<()>, String> {
     let Some(path) = record else {
-        any_playable!(b"", G => return print_game::<G>(None, keys));
+        any_record!(b"", G => return print_game::<G>(Vec::new(), keys));
     };
     let text = read_at_most(path, MAX_TEXT).map_err(|error| format!("{}: {error}", path.display()))?;
-    any_playable!(&text, G => {
-        let record = Record::<G>::parse(&text).map_err(|fault| format!("{}: {fault}", path.display()))?;
-        print_game(Some(record), keys)
+    any_record!(&text, G => {
+        let rounds = rounds::<G>(&text).map_err(|fault| format!("{}: {fault}", path.display()))?;
+        print_game(rounds, keys)
     })
 }
 
-fn print_game<G: Face>(record: Option<Record<G>>, keys: &str) -> Result<io::Result<()>, String>
+/// Reads a record round by round; a game without rounds is one.
+fn rounds<G: Script>(text: &[u8]) -> Result<Vec<Record<G>>, Fault<'_, G::Reason>> {
+    let (start, steps) = G::read(text)?;
+    let mut record = Record::new(&start);
+    let mut rounds = Vec::new();
+    let mut begun = start.asks() != Asks::Chance;
+    for step in steps {
+        let step = step?;
+        match step.what {
+            What::Play(action) => record.play(action),
+            What::Begin(deal) => {
+                if core::mem::replace(&mut begun, true) {
+                    rounds.push(record.clone());
+                }
+                record.begin(&deal, |_| {})
+            }
+        }
+        .map_err(|refusal| step.fault(refusal.into()))?;
+    }
+    rounds.extend(begun.then_some(record));
+    Ok(rounds)
+}
+
+fn print_game<G: Face>(rounds: Vec<Record<G>>, keys: &str) -> Result<io::Result<()>, String>
 where
     Plays: AsRef<Play<G>> + AsMut<Play<G>>,
 {
     let steps = Key::parse_all(keys).map_err(|word| format!("{word} is no key"))?;
-    let mut shadow = Shadow::new(record);
+    let mut shadow = Shadow::new(rounds);
     let mut out = BufWriter::new(io::stdout().lock());
     for step in [None].into_iter().chain(steps.into_iter().map(Some)) {
         match step {

@@ -2,7 +2,7 @@
 //!
 //! Nothing outside a game's room names it: code for whichever game is chosen is written once, generic over the
 //! [seam](crate::game), and the macros here lead to it. To add a game that can be played, add it to [`Playable`], to each
-//! macro, and to [`Arguments`]; a game that has only rules goes into `any_record` alone.
+//! macro, and to [`Arguments`].
 
 use crate::game::Codec;
 use crate::save::ShelfNo;
@@ -37,6 +37,14 @@ impl From<&Arguments> for get_bit::Options {
     }
 }
 
+/// There is nothing to choose.
+#[cfg(not(target_os = "none"))]
+impl From<&Arguments> for pirate_loot::Options {
+    fn from(_: &Arguments) -> Self {
+        Self
+    }
+}
+
 /// The games that can be played, in the order they are offered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Playable {
@@ -45,17 +53,20 @@ pub enum Playable {
     Loot,
     /// Get Bit!
     GetBit,
+    /// Pirate Loot.
+    PirateLoot,
 }
 
 impl Playable {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::Loot, Self::GetBit];
+    pub const ALL: [Self; 3] = [Self::Loot, Self::GetBit, Self::PirateLoot];
 
     /// Its number in saves, which may not change, nor be used again.
     pub const fn number(self) -> u8 {
         match self {
             Self::Loot => 0,
             Self::GetBit => 1,
+            Self::PirateLoot => 2,
         }
     }
 
@@ -64,6 +75,7 @@ impl Playable {
         match self {
             Self::Loot => <loot::rules::Game as crate::game::Game>::KEY,
             Self::GetBit => <get_bit::rules::Game as crate::game::Game>::KEY,
+            Self::PirateLoot => <pirate_loot::rules::Game as crate::game::Game>::KEY,
         }
     }
 
@@ -84,6 +96,8 @@ macro_rules! one_for_each_game {
             pub loot: $thing<$crate::games::loot::rules::Game>,
             /// Get Bit!'s.
             pub get_bit: $thing<$crate::games::get_bit::rules::Game>,
+            /// Pirate Loot's.
+            pub pirate_loot: $thing<$crate::games::pirate_loot::rules::Game>,
         }
 
         impl AsRef<$thing<$crate::games::loot::rules::Game>> for $name {
@@ -109,6 +123,18 @@ macro_rules! one_for_each_game {
                 &mut self.get_bit
             }
         }
+
+        impl AsRef<$thing<$crate::games::pirate_loot::rules::Game>> for $name {
+            fn as_ref(&self) -> &$thing<$crate::games::pirate_loot::rules::Game> {
+                &self.pirate_loot
+            }
+        }
+
+        impl AsMut<$thing<$crate::games::pirate_loot::rules::Game>> for $name {
+            fn as_mut(&mut self) -> &mut $thing<$crate::games::pirate_loot::rules::Game> {
+                &mut self.pirate_loot
+            }
+        }
     };
 }
 
@@ -126,6 +152,8 @@ macro_rules! one_at_a_time {
             Loot($thing<$crate::games::loot::rules::Game>),
             /// Get Bit!'s.
             GetBit($thing<$crate::games::get_bit::rules::Game>),
+            /// Pirate Loot's.
+            PirateLoot($thing<$crate::games::pirate_loot::rules::Game>),
         }
 
         impl From<$thing<$crate::games::loot::rules::Game>> for $name {
@@ -139,6 +167,12 @@ macro_rules! one_at_a_time {
                 Self::GetBit(thing)
             }
         }
+
+        impl From<$thing<$crate::games::pirate_loot::rules::Game>> for $name {
+            fn from(thing: $thing<$crate::games::pirate_loot::rules::Game>) -> Self {
+                Self::PirateLoot(thing)
+            }
+        }
     };
 }
 
@@ -149,6 +183,7 @@ macro_rules! with_one {
             $name::Nothing => $nothing,
             $name::Loot($thing) => $do,
             $name::GetBit($thing) => $do,
+            $name::PirateLoot($thing) => $do,
         }
     };
 }
@@ -165,6 +200,10 @@ macro_rules! with_game {
                 let $thing = &$things.get_bit;
                 $do
             }
+            $crate::games::Playable::PirateLoot => {
+                let $thing = &$things.pirate_loot;
+                $do
+            }
         }
     };
     ($which:expr, &mut $things:expr, $thing:ident => $do:expr) => {
@@ -175,6 +214,10 @@ macro_rules! with_game {
             }
             $crate::games::Playable::GetBit => {
                 let $thing = &mut $things.get_bit;
+                $do
+            }
+            $crate::games::Playable::PirateLoot => {
+                let $thing = &mut $things.pirate_loot;
                 $do
             }
         }
@@ -199,20 +242,6 @@ macro_rules! any_record {
     };
 }
 
-/// The same with the games that can be played.
-#[cfg(not(target_os = "none"))]
-macro_rules! any_playable {
-    ($text:expr, $game:ident => $do:expr) => {
-        if <$crate::games::get_bit::rules::Game as $crate::game::Script>::is_meant($text) {
-            type $game = $crate::games::get_bit::rules::Game;
-            $do
-        } else {
-            type $game = $crate::games::loot::rules::Game;
-            $do
-        }
-    };
-}
-
 /// Does something with the type of one game that can be played.
 #[cfg(not(target_os = "none"))]
 macro_rules! which_game {
@@ -224,6 +253,10 @@ macro_rules! which_game {
             }
             $crate::games::Playable::GetBit => {
                 type $game = $crate::games::get_bit::rules::Game;
+                $do
+            }
+            $crate::games::Playable::PirateLoot => {
+                type $game = $crate::games::pirate_loot::rules::Game;
                 $do
             }
         }
@@ -241,6 +274,10 @@ macro_rules! every_game {
             type $game = $crate::games::get_bit::rules::Game;
             $do
         }
+        {
+            type $game = $crate::games::pirate_loot::rules::Game;
+            $do
+        }
     }};
 }
 
@@ -251,5 +288,5 @@ pub fn name_of(shelf: ShelfNo) -> &'static str {
 }
 
 #[cfg(not(target_os = "none"))]
-pub(crate) use {any_playable, any_record, which_game};
+pub(crate) use {any_record, which_game};
 pub(crate) use {every_game, one_at_a_time, one_for_each_game, with_game, with_one};

@@ -5,6 +5,7 @@ use std::convert::Infallible;
 
 use loot::app::{App, Session};
 use loot::desktop::frames::{Key, Operator};
+use loot::games::Playable;
 use loot::games::loot::Lineup;
 use loot::games::loot::rules::{Game, Setup};
 use loot::handheld::{Button, Frame};
@@ -83,8 +84,9 @@ pub fn shortest_in<G: Ours>(app: &App, now: u64, wanted: G::Action, finish: bool
             let mut app = app.clone();
             app.press(button, now);
             let keys: Vec<_> = keys.iter().copied().chain([button]).collect();
-            // What is told to everybody at once is not told to whoever did it.
-            let is_told = |app: &App| finish || G::TOGETHER || app.open_seat().is_some();
+            // What is told to everybody at once is not told to the one who did it. In Pirate Loot some things are not told at all.
+            let is_told =
+                |app: &App| finish || G::TOGETHER || G::WHICH == Playable::PirateLoot || app.open_seat().is_some();
             match recorded(&app).get(before..) {
                 Some([]) => {}
                 // It is told to the one who did it, unless the handheld did.

@@ -3,7 +3,7 @@
 use loot::app::{self, App, Play, Session};
 use loot::game::{Codec, Game, SavedGame as Saved, Shelf};
 use loot::games::loot::{Lineup, SavedGame};
-use loot::games::{Playable, get_bit, loot as loot_game};
+use loot::games::{Playable, get_bit, loot as loot_game, pirate_loot};
 use loot::save::{
     Kind, Packed, ShelfNo as Place, Thing, Troubles, pack_hall, pack_lineup, pack_settings as packed_settings,
 };
@@ -19,9 +19,10 @@ pub const SETTINGS: Kind = Kind::Settings;
 /// Every kind of thing kept of Loot, and the settings, by their numbers.
 pub const KINDS: [Kind; 5] = [GAME, LAST_GAME, LINEUP, SETTINGS, HALL];
 
-/// Loot, and Get Bit!
+/// The games there are.
 pub type LootGame = loot_game::rules::Game;
 pub type GetBit = get_bit::rules::Game;
+pub type PirateLoot = pirate_loot::rules::Game;
 
 /// A game that the handheld has, and where its things are.
 pub trait Ours: Face {
@@ -59,6 +60,7 @@ macro_rules! ours {
 }
 ours!(LootGame, Loot);
 ours!(GetBit, GetBit);
+ours!(PirateLoot, PirateLoot);
 
 /// Like [`app::Kept`], but for one game alone, which is also the chosen one.
 #[derive(Clone, Debug)]
@@ -170,7 +172,8 @@ fn things_of<G: Ours>(kept: &app::Kept) -> [(Kind, Option<Packed>); 4] {
 pub fn state(kept: &app::Kept) -> State {
     assert!(kept.troubles.is_empty(), "{:?}", kept.troubles);
     let settings = (SETTINGS, Some(packed_settings(&kept.settings)));
-    [settings].into_iter().chain(things_of::<LootGame>(kept)).chain(things_of::<GetBit>(kept)).collect()
+    let things = [things_of::<LootGame>(kept), things_of::<GetBit>(kept), things_of::<PirateLoot>(kept)];
+    [settings].into_iter().chain(things.into_iter().flatten()).collect()
 }
 
 /// The state after this was put.

@@ -2,7 +2,9 @@
 
 #![allow(dead_code)] // Each test program uses part of it.
 
-use super::common::kept::{GetBit, LootGame, Ours, kind_of, pack_fame_of, pack_game, pack_last_game, pack_table_of};
+use super::common::kept::{
+    GetBit, LootGame, Ours, PirateLoot, kind_of, pack_fame_of, pack_game, pack_last_game, pack_table_of,
+};
 use loot::game::{Codec, Game, Record, SavedGame as Saved};
 use loot::games::loot::Lineup;
 use loot::games::loot::SavedGame;
@@ -17,8 +19,14 @@ use super::common::{Policy, random_record};
 
 /// A game of which there are many, for trying how it is kept.
 pub trait Saves: Ours {
-    /// A whole game at one of its tables, the first for 0 and round and round; the seed decides all else.
+    /// A whole game at one of its tables, the first for 0 and round and round; the seed decides all else. Of a game in rounds
+    /// it is the last one.
     fn game(table: usize, seed: u64) -> Saved<Self>;
+
+    /// All rounds of that game: most games are one record.
+    fn rounds(table: usize, seed: u64) -> Vec<Saved<Self>> {
+        vec![Self::game(table, seed)]
+    }
 
     /// Does this game have what every game has?
     fn is_sound(saved: &Saved<Self>) -> bool;
@@ -55,21 +63,71 @@ impl Saves for GetBit {
     }
 }
 
+impl Saves for PirateLoot {
+    fn game(table: usize, seed: u64) -> Saved<Self> {
+        any_game(table, seed)
+    }
+
+    fn rounds(table: usize, seed: u64) -> Vec<Saved<Self>> {
+        any_rounds(table, seed)
+    }
+
+    /// All cards and all loot are somewhere, and nobody knows of loot that is not there.
+    fn is_sound(saved: &Saved<Self>) -> bool {
+        use loot::games::pirate_loot::rules::{LOOT_CARDS, PIRATES_A_FACTION, Place};
+        let (game, table) = (saved.record.game(), saved.record.game().table());
+        let seats = table.seats();
+        let held: usize = seats.map(|seat| game.hand(seat).len() + table.ship(seat).len()).sum();
+        let cards = held + table.pile().len() + game.draw_deck().flatten().count();
+        // A Mutineer and a Lookout's cards may be on their way.
+        let all = PIRATES_A_FACTION * seats.len() as usize;
+        let loot = game.haul().len() + game.loot_deck().count();
+        let chests: usize = seats.map(|seat| game.chest(seat).len()).sum();
+        let knows = seats.into_iter().all(|seat| {
+            let places = seats.into_iter().map(Place::Chest).chain([Place::Haul]);
+            let view = game.view(seat);
+            places.into_iter().all(|place| {
+                let (known, there) = (view.known(place), game.loot_at(place));
+                known.kinds().all(|loot| known.count(loot) <= there.count(loot))
+            })
+        });
+        let names = Seat::ALL.into_iter().all(|seat| !saved.lineup.name(seat).is_empty());
+        (all - 3..=all).contains(&cards)
+            && loot + chests == LOOT_CARDS
+            && knows
+            && names
+            && saved.lineup.seating == Game::seating(game)
+            && game.has(&saved.lineup.options)
+    }
+}
+
 /// A whole game at random.
 fn any_game<G: Codec>(table: usize, seed: u64) -> Saved<G> {
+    any_rounds(table, seed).pop().expect("a round")
+}
+
+/// The same, round by round.
+fn any_rounds<G: Codec>(table: usize, seed: u64) -> Vec<Saved<G>> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let seatings = G::Options::SEATINGS;
     let seating = seatings[table % seatings.len()];
     let options = G::Options::nth(seed as usize);
     let setup = G::setup_number(seating, &options, seed as usize);
     let mut record = Record::new(&G::deal(setup, &mut rng).expect("a table that can be played at"));
-    while let Some(n) = chance::below(&mut rng, record.game().legal().count() as u32) {
-        let action = record.game().legal().nth(n as usize).expect("a legal action");
-        record.play(action).expect("a legal action");
-    }
     let mut lineup = loot::table::Lineup { seating, options, ..loot::table::Lineup::default() };
     seat_players(&mut lineup, seed);
-    Saved { lineup, record, number: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) }
+    let number = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mut rounds = Vec::new();
+    loop {
+        while let Some(n) = chance::below(&mut rng, record.game().legal().count() as u32) {
+            let action = record.game().legal().nth(n as usize).expect("a legal action");
+            record.play(action).expect("a legal action");
+        }
+        rounds.push(Saved { lineup, record: record.clone(), number });
+        if record.next_round(&mut rng, |_| {}).is_err() {
+            return rounds;
+        }
+    }
 }
 
 /// Anybody sits down, with the longest names.
@@ -127,18 +185,42 @@ pub fn course<G: Codec>(saved: &Saved<G>, hall: &mut Hall) -> Vec<Packed> {
     course
 }
 
-/// Two courses side by side: somebody leaves one game for the other, again and again.
-pub fn side_by_side(one: Vec<Packed>, other: Vec<Packed>) -> Vec<Packed> {
+/// The same of a game in rounds, from a few decisions before the end of the last round but one.
+pub fn course_of<G: Saves>(table: usize, seed: u64, hall: &mut Hall) -> Vec<Packed> {
+    const BEFORE: usize = 6;
+    let mut rounds = G::rounds(table, seed);
+    let last = rounds.pop().expect("a round");
+    let mut puts = Vec::new();
+    if let Some(before) = rounds.pop() {
+        let actions = before.record.actions().len();
+        puts.extend((actions.saturating_sub(BEFORE)..=actions).map(|n| pack_game(&cut_short(&before, n))));
+    }
+    puts.extend(course(&last, hall));
+    puts
+}
+
+/// Courses side by side: somebody leaves one game for another, again and again.
+pub fn side_by_side<const N: usize>(courses: [Vec<Packed>; N]) -> Vec<Packed> {
     const VISIT: usize = 7;
-    let (mut one, mut other) = (one.into_iter(), other.into_iter());
-    let mut course = Vec::new();
+    let mut courses = courses.map(Vec::into_iter);
+    let mut all = Vec::new();
     loop {
-        let before = course.len();
-        course.extend(one.by_ref().take(VISIT).chain(other.by_ref().take(VISIT)));
-        if course.len() == before {
-            return course;
+        let before = all.len();
+        courses.iter_mut().for_each(|course| all.extend(course.take(VISIT)));
+        if all.len() == before {
+            return all;
         }
     }
+}
+
+/// A course of each game, side by side. Each has its own hall of fame.
+pub fn every_course(table: usize, seed: u64, halls: &mut [Hall; 3]) -> Vec<Packed> {
+    let [loot, get_bit, pirate_loot] = halls;
+    side_by_side([
+        course(&LootGame::game(table, seed), loot),
+        course(&GetBit::game(table, seed), get_bit),
+        course_of::<PirateLoot>(table, seed, pirate_loot),
+    ])
 }
 
 /// Does this game have what every game has: 78 cards, and no more gold than there is?

@@ -152,6 +152,85 @@ fn twin_of_earlier_rounds(
     Some(twin)
 }
 
+impl Twin for loot::games::pirate_loot::rules::Game {
+    fn knows(&self, seat: Seat) -> Vec<Seat> {
+        vec![seat]
+    }
+
+    /// A different deck and a different loot deck, wherever these seats can't tell. What they can tell their views say, and
+    /// what they were told: `tests/pirate_loot/twins.rs` proves these by other means.
+    fn twin(record: &Record<Self>, known: &[Seat], rng: &mut impl RngCore) -> Option<Record<Self>> {
+        if record.game().table().is_over() {
+            return None;
+        }
+        let mut twin = record.clone();
+        let mut differs = false;
+        for _ in 0..12 {
+            if let Some(other) = swapped(&twin.start(), rng)
+                && let Some(other) = played_alike(record, &other, known, rng)
+            {
+                differs |= other.game() != twin.game();
+                twin = other;
+            }
+        }
+        differs.then_some(twin)
+    }
+}
+
+/// The round with two cards of its deck exchanged, or two of the loot deck.
+fn swapped(
+    start: &loot::games::pirate_loot::rules::Game,
+    rng: &mut impl RngCore,
+) -> Option<loot::games::pirate_loot::rules::Game> {
+    use loot::games::pirate_loot::rules::{Deal, Game};
+    let deal = *start.round_deal()?;
+    let mut deck: Vec<_> = deal.deck().collect();
+    let mut round = start.round_start();
+    let mut swap = |places: usize| [(); 2].map(|()| rng.next_u32() as usize % places.max(1));
+    if swap(3)[0] == 0 {
+        let [a, b] = swap(round.loot_deck.len());
+        round.loot_deck.swap(a, b);
+    } else {
+        let [a, b] = swap(deck.len());
+        deck.swap(a, b);
+    }
+    let table = start.table();
+    let ranks: Vec<_> = deal.ranks().iter().collect();
+    let deal = Deal::new(table.factions(), &ranks, &deck, *deal.luck()).ok()?;
+    Game::in_round(start.dealt_as(), table.factions(), table.round(), &round, &deal)
+}
+
+/// The same answers in another game, if these seats see and are told the same all the way. What stays a secret of other seats
+/// may be answered in another way.
+fn played_alike(
+    record: &Record<loot::games::pirate_loot::rules::Game>,
+    other: &loot::games::pirate_loot::rules::Game,
+    known: &[Seat],
+    rng: &mut impl RngCore,
+) -> Option<Record<loot::games::pirate_loot::rules::Game>> {
+    let (mut game, mut twin) = (record.start(), Record::new(other));
+    let alike = |a: &loot::games::pirate_loot::rules::Game, b: &loot::games::pirate_loot::rules::Game| {
+        a.table() == b.table() && known.iter().all(|&seat| a.view(seat) == b.view(seat))
+    };
+    if !alike(&game, twin.game()) {
+        return None;
+    }
+    for &action in record.actions() {
+        let (mut told, mut told_there) = (Vec::new(), Vec::new());
+        let is_secret = game.stays_secret(action) && game.asks().seat().is_some_and(|seat| !known.contains(&seat));
+        let answer = if is_secret { twin.game().legal().choose(rng)? } else { action };
+        game.play(action, |event| told.push(event)).ok()?;
+        twin.play_telling(answer, |event| told_there.push(event)).ok()?;
+        let listeners = || known.iter().copied().map(Some).chain([None]);
+        let same = told.len() == told_there.len()
+            && told.iter().zip(&told_there).all(|(&a, &b)| listeners().all(|to| game.told(a, to) == game.told(b, to)));
+        if !same || !alike(&game, twin.game()) {
+            return None;
+        }
+    }
+    Some(twin)
+}
+
 /// The same game with different secrets, except those of these seats.
 pub fn other_hands<G: Twin>(record: &Record<G>, known: &[Seat], rng: &mut impl RngCore) -> Option<Record<G>> {
     G::twin(record, known, rng)

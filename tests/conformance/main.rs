@@ -77,4 +77,4 @@ macro_rules! conform {
 
 conform!(loot_game: loot::games::loot::rules::Game; rules, words, hidden, bits, bots);
 conform!(get_bit_game: loot::games::get_bit::rules::Game; rules, words, hidden, bits, bots);
-conform!(pirate_loot_game: loot::games::pirate_loot::rules::Game; rules, words);
+conform!(pirate_loot_game: loot::games::pirate_loot::rules::Game; rules, words, hidden, bits, bots);

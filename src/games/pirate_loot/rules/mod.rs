@@ -16,6 +16,7 @@ mod discard;
 mod division;
 mod event;
 mod first_mate;
+mod follow;
 mod game;
 mod gunner;
 mod known;

@@ -1,0 +1,174 @@
+//! Games side by side in one save: as builds before this one kept them, and as this one does. And what a game in rounds costs
+//! the flash.
+
+mod common;
+#[path = "common/flash.rs"]
+mod flash;
+#[path = "common/saves.rs"]
+mod saves;
+
+use std::fs;
+use std::path::PathBuf;
+
+use common::kept::{
+    GetBit, KeptOf, LootGame, Ours, PirateLoot, kind_of, pack_fame_of, pack_game, pack_last_game, pack_settings,
+    pack_table_of, state,
+};
+use flash::Flash;
+use loot::game::{Codec, Game, SavedGame};
+use loot::save::{Packed, Thing};
+use loot::table::hall::Hall;
+use loot::table::settings::{Pace, Settings};
+use saves::Saves;
+
+/// A file in `tests/saves`.
+fn path(name: &str) -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves")).join(name)
+}
+
+fn from_hex(line: &str) -> Packed {
+    let byte = |digits: &[u8]| u8::from_str_radix(str::from_utf8(digits).unwrap(), 16).unwrap();
+    let bytes: Vec<_> = line.as_bytes().chunks(2).map(byte).collect();
+    Packed::from_bytes(&bytes).unwrap()
+}
+
+fn to_hex(things: &[Packed]) -> String {
+    let line = |packed: &Packed| packed.as_bytes().iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    things.iter().map(|packed| line(packed) + "\n").collect()
+}
+
+/// What a handheld keeps of a game: one that runs, the last one, the table, and a hall of fame with two games.
+fn things<G: Saves>(table: usize, seed: u64, actions: usize) -> Vec<Packed> {
+    let (running, last) = (saves::cut_short(&G::game(table, seed), actions), G::game(table + 1, seed + 1));
+    let mut hall = Hall::new();
+    for game in [G::game(table, seed + 2), last.clone()] {
+        let outcome = Game::outcome(game.record.game()).unwrap();
+        assert!(hall.count(game.id(), &game.lineup, &outcome, &game.record.gains()));
+    }
+    vec![pack_game(&running), pack_last_game(&last), pack_table_of::<G>(&running.lineup), pack_fame_of::<G>(&hall)]
+}
+
+fn two_games() -> Vec<Packed> {
+    let settings = Settings { pace: Pace::Fast, game: GetBit::WHICH.number(), ..Settings::default() };
+    let mut all = vec![pack_settings(&settings)];
+    all.extend(things::<LootGame>(2, 11, 40));
+    all.extend(things::<GetBit>(3, 5, 17));
+    all
+}
+
+/// Puts what a file has, and finds it again.
+#[track_caller]
+fn found(text: &str, expected: &[Packed]) -> loot::app::Kept {
+    let flash = Flash::new();
+    let mut power = flash.mount();
+    text.lines().for_each(|line| power.put(&from_hex(line)));
+    let kept = flash.mount().load_all();
+    let found = state(&kept);
+    for packed in expected {
+        let (_, there) = found.iter().find(|(kind, _)| *kind == packed.kind()).expect("a kind we keep");
+        assert_eq!(there.as_ref(), Some(packed), "{:?}", packed.kind());
+    }
+    kept
+}
+
+/// Written by the last build that had two games. If this fails, people lose their games with the update.
+#[test]
+fn what_a_build_with_two_games_has_kept_can_still_be_read() {
+    let text = fs::read_to_string(path("two-games.txt")).unwrap();
+    let expected = two_games();
+    let kept = found(&text, &expected);
+    assert_eq!((kept.settings.game, kept.settings.pace), (GetBit::WHICH.number(), Pace::Fast));
+    assert_eq!(kept.shelves.loot.game, Some(saves::cut_short(&LootGame::game(2, 11), 40)));
+    assert_eq!(kept.shelves.get_bit.game, Some(saves::cut_short(&GetBit::game(3, 5), 17)));
+    assert_eq!((kept.shelves.loot.hall.results().len(), kept.shelves.get_bit.hall.results().len()), (2, 2));
+    // Of the third game there is nothing yet.
+    let third = KeptOf::<PirateLoot>::from(kept);
+    assert!(third.game.is_none() && third.last_game.is_none() && third.hall == Hall::new());
+    assert_eq!(to_hex(&expected), text, "this build writes the same");
+}
+
+/// Written by the first build that had three. `LOOT_BLESS=1` writes it anew, as long as no build is out there.
+#[test]
+fn three_games_are_kept_side_by_side() {
+    let mut expected = two_games();
+    expected.extend(things::<PirateLoot>(2, 3, 40));
+    if std::env::var_os("LOOT_BLESS").is_some() {
+        fs::write(path("three-games.txt"), to_hex(&expected)).unwrap();
+    }
+    let text = fs::read_to_string(path("three-games.txt")).unwrap();
+    let kept = found(&text, &expected);
+    let whole = PirateLoot::game(2, 3);
+    assert_eq!(kept.shelves.pirate_loot.game, Some(saves::cut_short(&whole, 40)));
+    assert_eq!(kept.shelves.pirate_loot.last_game, Some(PirateLoot::game(3, 4)));
+    assert_eq!(to_hex(&expected), text, "this build writes the same");
+}
+
+/// In the midst of an effect, in the division, and between rounds.
+#[test]
+fn a_game_in_rounds_comes_back_wherever_it_is() {
+    let mut longest = 0;
+    for (table, seed) in (0..3).flat_map(|table| (0..6).map(move |seed| (table, seed))) {
+        let rounds = PirateLoot::rounds(table, seed);
+        for round in &rounds {
+            let mut running = saves::cut_short(round, 0);
+            for &action in round.record.actions() {
+                running.record.play(action).unwrap();
+                let packed = pack_game(&running);
+                longest = longest.max(packed.as_bytes().len());
+                assert_eq!(SavedGame::unpack(&packed), Some(Some(running.clone())));
+                assert!(PirateLoot::is_sound(&running));
+            }
+        }
+        assert!(rounds[..rounds.len() - 1].iter().all(|round| round.record.game().asks() == loot::game::Asks::Chance));
+        let ids: Vec<_> = rounds.iter().map(SavedGame::id).collect();
+        assert!(ids.iter().all(|id| *id == ids[0]), "it is one game from its first round to its last");
+    }
+    println!("the longest save: {longest} of {} bytes", PirateLoot::MAX_BYTES);
+}
+
+/// Every decision of whole games is kept, round by round.
+#[test]
+fn games_in_rounds_wear_the_flash_evenly_and_little() {
+    const PLAYED: u64 = 60;
+    const ERASES_OF_A_SECTOR: u64 = 100_000;
+    let flash = Flash::new();
+    let mut hall = Hall::new();
+    let mut power = flash.mount();
+    let (mut saves, mut bytes, mut rounds) = (0u64, 0u64, 0u64);
+    for seed in 0..PLAYED {
+        let game = PirateLoot::rounds(seed as usize, seed);
+        rounds += game.len() as u64;
+        let (last, before) = game.split_last().unwrap();
+        let mut course: Vec<_> = Vec::new();
+        for round in before {
+            course.extend((0..=round.record.actions().len()).map(|n| pack_game(&saves::cut_short(round, n))));
+        }
+        course.extend(saves::course(last, &mut hall));
+        for packed in course {
+            let erased = flash.chip().erases;
+            power.put(&packed);
+            (saves, bytes) = (saves + 1, bytes + packed.as_bytes().len() as u64);
+            if packed.kind() == kind_of::<PirateLoot>(Thing::Game) && packed != Packed::nothing(packed.kind()) {
+                // Nobody waits for an erase in the middle of a round: tidying has made room.
+                let running = SavedGame::<PirateLoot>::unpack(&packed).flatten().unwrap();
+                assert!(flash.chip().erases == erased || running.record.actions().is_empty());
+            }
+            power.tidy();
+            flash.operations();
+        }
+        let kept = flash.mount().load_all().shelves.pirate_loot;
+        assert!(kept.game.is_none() && kept.last_game.as_ref() == Some(last) && kept.hall == hall);
+    }
+    let chip = flash.chip();
+    let (least, most) = (chip.erases.iter().min().unwrap(), chip.erases.iter().max().unwrap());
+    println!(
+        "{:.1} rounds, {:.0} saves of {:.0} bytes a game; {least} to {most} erases of a sector: {} games until one has {ERASES_OF_A_SECTOR}",
+        rounds as f64 / PLAYED as f64,
+        saves as f64 / PLAYED as f64,
+        bytes as f64 / saves as f64,
+        ERASES_OF_A_SECTOR * PLAYED / most,
+    );
+    assert!(most - least <= 2 && chip.longest_busy_us <= 50_000);
+    // Thirty years of ten games a day.
+    assert!(ERASES_OF_A_SECTOR * PLAYED / most >= 100_000);
+}
