@@ -1,7 +1,7 @@
 // What the figures and the profile look at: how a press is answered, and Captains who think.
 
 import { Machine, MILLI } from './machine.mjs';
-import { monkey, tap } from './player.mjs';
+import { monkey, recruiter, tap } from './player.mjs';
 
 /** Longer than a whole picture takes, and shorter than the pause between two that move. */
 const PICTURE_MILLIS = 38;
@@ -25,7 +25,7 @@ const OVER_MILLIS = 10_000;
 
 const rights = (count) => Array(count).fill('Right');
 
-/** The seven tables, and the keys that lead there from the one a new handheld proposes. */
+/** Loot's seven tables, and the keys that lead there from the one a new handheld proposes. */
 export const TABLES = [
   { name: 'two', seats: 2, keys: ['Left'] },
   { name: 'three', seats: 3, keys: [] },
@@ -35,6 +35,21 @@ export const TABLES = [
   { name: 'six in pairs', seats: 6, keys: rights(4) },
   { name: 'eight in pairs', seats: 8, keys: rights(5) },
 ];
+
+/** From Loot, which a new handheld proposes, to Pirate Loot in the menu. */
+const PIRATE_LOOT = ['Left'];
+
+/** Those of Pirate Loot, the same way. */
+export const PIRATE_LOOT_TABLES = [
+  { name: 'two of Pirate Loot', game: PIRATE_LOOT, seats: 2, keys: ['Left'] },
+  { name: 'three of Pirate Loot', game: PIRATE_LOOT, seats: 3, keys: [] },
+  { name: 'four of Pirate Loot', game: PIRATE_LOOT, seats: 4, keys: rights(1) },
+];
+
+/** From the title to a deal at a table of Loot, or of the `game` these keys lead to, with levels that these keys choose. */
+function toDeal({ game = [], seats, keys }, levels) {
+  return ['A', ...game, 'A', 'Down', ...keys, 'Down', ...levels, ...Array(seats + 1).fill('Up'), 'A'];
+}
 
 /** Waits until the panel has just been told all again: nothing else will be on the wire for seconds. */
 export function untilIdle(machine) {
@@ -71,12 +86,23 @@ export function press(machine, name, watch = (answer) => answer()) {
 }
 
 /** Deals to people only: nobody moves unless somebody presses a button. */
-export function dealToPeople(machine, { seats, keys }) {
+export function dealToPeople(machine, table) {
   machine.run(300);
-  // The first is a person, the others are Mates.
-  const people = Array.from({ length: seats - 1 }, () => ['Down', 'Left', 'Left']).flat();
-  const back = Array(seats + 1).fill('Up');
-  for (const name of ['A', 'A', 'Down', ...keys, 'Down', ...people, ...back, 'A']) tap(machine, name);
+  for (const name of toDeal(table, people(table))) tap(machine, name);
+}
+
+/** The keys that make people of all: the first is one already, the others are Mates. */
+function people({ seats }) {
+  return Array.from({ length: seats - 1 }, () => ['Down', 'Left', 'Left']).flat();
+}
+
+/** A hand for Pirate Loot that also likes to look at ships: it pauses, and looks at one and the next. */
+function* looker(noise) {
+  const hand = recruiter(noise);
+  for (;;) {
+    for (let n = 0; n < 12; n++) yield hand.next().value;
+    yield* ['B', 'Down', 'Down', 'A', 'Down', 'B', 'B'];
+  }
 }
 
 /**
@@ -84,8 +110,8 @@ export function dealToPeople(machine, { seats, keys }) {
  * and nothing else is that these hands do, so the flash tells which presses made one.
  * @returns {{ made: object[], other: object[] }} the answers to presses that made a move, and to the others
  */
-export function playing(machine, noise, { skipped, moves }) {
-  const hand = monkey(noise);
+export function playing(machine, { game }, noise, { skipped, moves }) {
+  const hand = game === undefined ? monkey(noise) : looker(noise);
   for (let n = 0; n < skipped; n++) tap(machine, hand.next().value, { wait: LOOKED_MILLIS });
   const made = [];
   const other = [];
@@ -96,6 +122,45 @@ export function playing(machine, noise, { skipped, moves }) {
     if (answer.bytes > 0) (machine.rom.operations > kept ? made : other).push(answer);
   }
   return { made, other };
+}
+
+/** Looking around in Pirate Loot: what the next press leads to, and the keys. */
+const TO_ITS_TABLE = [
+  ['the menus', ['A', ...PIRATE_LOOT]],
+  ['the title', ['B']],
+  ['the menus', ['A', 'Down']],
+  ['the pages of how to play', ['A', ...rights(7)]],
+  ['the menus', ['B', 'Up', 'A']],
+];
+const IN_A_TURN = [
+  ['whose turn it is, and their turn', ['A', 'A']],
+  ['the cursor in a turn', ['Right', 'Right', 'Left']],
+  ['the text of a card', ['Up', 'Right', 'Left']],
+  ['whose turn it is, and their turn', ['B']],
+  ['the pause', ['B']],
+  ['whose turn it is, and their turn', ['B']],
+];
+
+/**
+ * Looks at the screens of Pirate Loot, and ends in somebody's turn at this table, where only people play.
+ * @returns {Object<string, object[]>} the answers to the presses that led to each kind of screen
+ */
+export function touring(machine, table) {
+  machine.run(300);
+  const answers = {};
+  const look = ([kind, keys]) => {
+    for (const name of keys) {
+      const answer = press(machine, name);
+      // A new screen ignores A for a moment: it may have been meant for the one before.
+      machine.run(LOOKED_MILLIS);
+      if (answer.bytes > 0) (answers[kind] ??= []).push(answer);
+    }
+  };
+  TO_ITS_TABLE.forEach(look);
+  // From the first row of the table to a deal.
+  for (const name of toDeal(table, people(table)).slice(2 + PIRATE_LOOT.length, -1)) tap(machine, name);
+  IN_A_TURN.forEach(look);
+  return answers;
 }
 
 /** Pictures in what was on the wire: between two of them it is quiet for a moment. */
@@ -128,16 +193,15 @@ export function sliding(machine) {
 }
 
 /** Deals to Captains with Mates between them. Mates decide at once, which makes a whole game affordable. */
-export function dealToCaptains({ seats, keys }, image, options) {
+export function dealToCaptains(table, image, options) {
   const machine = new Machine(image, options);
   machine.run(300);
   // The first is a person, the others are Mates.
-  const levels = Array.from({ length: seats }, (_, seat) => {
+  const levels = Array.from({ length: table.seats }, (_, seat) => {
     const isCaptain = seat % 2 === 0;
     return [...(seat === 0 ? [] : ['Down']), ...rights(seat === 0 ? 3 : Number(isCaptain))];
   });
-  const back = Array(seats + 1).fill('Up');
-  for (const name of ['A', 'A', 'Down', ...keys, 'Down', ...levels.flat(), ...back, 'A']) tap(machine, name);
+  for (const name of toDeal(table, levels.flat())) tap(machine, name);
   return machine;
 }
 

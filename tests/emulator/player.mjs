@@ -132,3 +132,9 @@ export function* swimmer(noise) {
   const likes = [...Array(8).fill('A'), 'Right', 'Right', 'Right', 'Left', 'Up'];
   for (;;) yield likes[noise.next() % likes.length];
 }
+
+/** The same for Pirate Loot, with many turns: it is not choosy, and nobody leaves for the menu. */
+export function* recruiter(noise) {
+  const likes = [...Array(12).fill('A'), 'Right', 'Right', 'Right', 'Left', 'Up'];
+  for (;;) yield likes[noise.next() % likes.length];
+}

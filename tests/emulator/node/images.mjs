@@ -42,7 +42,7 @@ export function logOf(machine, elf = ELF) {
 /** The records in a log, in the order of the games. */
 export function recordsIn(log) {
   const lines = log.filter((line) => line.startsWith('INFO  record: ')).map((line) => line.slice(14));
-  const starts = lines.flatMap((line, at) => (/^(loot|getbit) 1$/.test(line) ? [at] : []));
+  const starts = lines.flatMap((line, at) => (/^(loot|getbit|pirateloot) 1$/.test(line) ? [at] : []));
   return starts.map((start, n) => `${lines.slice(start, starts[n + 1]).join('\n')}\n`);
 }
 

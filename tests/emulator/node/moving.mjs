@@ -10,4 +10,4 @@ const { table, game, skipped, moves } = workerData;
 const noise = new Noise(game);
 const machine = new Machine(image, { cache: CACHE, randomBit: () => noise.next() & 1 });
 dealToPeople(machine, table);
-parentPort.postMessage(playing(machine, new Noise(game), { skipped, moves }));
+parentPort.postMessage(playing(machine, table, new Noise(game), { skipped, moves }));
