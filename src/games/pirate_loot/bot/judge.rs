@@ -63,6 +63,27 @@ static SURE: [u8; 48] = {
     table
 };
 
+/// The values of ships as they were last, by which most need not be counted again.
+#[derive(Clone, Copy, Debug)]
+pub struct Counted {
+    ships: BySeat<Cards>,
+    values: BySeat<[i8; 4]>,
+}
+
+impl Counted {
+    /// No card is on any ship.
+    pub const NONE: Self = Self { ships: BySeat::all(Cards::EMPTY), values: BySeat::all([0; 4]) };
+
+    /// Each faction's value on a seat's ship.
+    fn values(&mut self, seat: Seat, ship: &Cards) -> [i8; 4] {
+        if self.ships[seat] != *ship {
+            self.ships[seat] = *ship;
+            self.values[seat] = values_by_faction(ship);
+        }
+        self.values[seat]
+    }
+}
+
 /// Where a judge looks.
 #[derive(Clone, Copy)]
 enum Source<'a> {
@@ -99,17 +120,25 @@ pub struct Judge<'a> {
 impl<'a> Judge<'a> {
     /// The seat of a view.
     pub fn new(view: &'a View) -> Self {
-        Self::at(Source::View(view), view.table(), view.seat(), view.hand(), view.deck_size())
+        let mut counted = Counted::NONE;
+        Self::at(Source::View(view), view.table(), view.seat(), view.hand(), view.deck_size(), &mut counted)
     }
 
     /// The seat that is asked in a game that is supposed, knowing what it would see of it.
-    pub fn of(game: &'a Game) -> Self {
+    pub fn of(game: &'a Game, counted: &mut Counted) -> Self {
         let seat = game.asks().seat().unwrap_or(Seat::S0);
         let deck = game.draw_deck().len();
-        Self::at(Source::Game(game), game.table(), seat, game.hand(seat), deck)
+        Self::at(Source::Game(game), game.table(), seat, game.hand(seat), deck, counted)
     }
 
-    fn at(source: Source<'a>, table: &'a Table, seat: Seat, hand: &'a Cards, deck: usize) -> Self {
+    fn at(
+        source: Source<'a>,
+        table: &'a Table,
+        seat: Seat,
+        hand: &'a Cards,
+        deck: usize,
+        counted: &mut Counted,
+    ) -> Self {
         let seats = table.seats();
         let mut ranks = [0; 4];
         for (faction, rank) in table.ranks().iter().zip(0..) {
@@ -125,7 +154,7 @@ impl<'a> Judge<'a> {
         }
         let mut values = BySeat::all([0; 4]);
         for other in seats {
-            values[other] = values_by_faction(table.ship(other));
+            values[other] = counted.values(other, table.ship(other));
         }
         let by_seats = |table: &[i32; 3]| table.get((seats.len() as usize).wrapping_sub(2)).copied().unwrap_or(0);
         let doubt = DOUBT + DOUBT_A_TURN * turns;

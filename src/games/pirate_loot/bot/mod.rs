@@ -21,9 +21,9 @@ impl Mind for Game {
             Level::Deckhand | Level::Mate => 0,
             // The more seats, the more turns until it is this seat's turn again.
             Level::Captain => match seating.count() {
-                2 => 1400,
-                3 => 950,
-                _ => 720,
+                2 => 1850,
+                3 => 1000,
+                _ => 800,
             },
         }
     }

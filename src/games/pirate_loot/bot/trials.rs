@@ -3,9 +3,9 @@
 
 use heapless::Vec;
 
-use super::judge::Judge;
+use super::judge::{Counted, Judge};
 use super::outlook::{SURE, outlook};
-use crate::games::pirate_loot::rules::{Action, Game, MAX_ANSWERS, Supposed};
+use crate::games::pirate_loot::rules::{Action, Decision, Game, MAX_ANSWERS, Supposed};
 use crate::games::pirate_loot::view::View;
 use crate::mind::{Dice, Memory, Search};
 
@@ -30,6 +30,7 @@ pub struct Trials {
     next: usize,
     /// How many games were supposed.
     games: u32,
+    counted: Counted,
 }
 
 const _: () = assert!(size_of::<Trials>() <= 4096);
@@ -44,7 +45,7 @@ impl Search<Game> for Trials {
         let mut supposed = Supposed::new(view)?;
         let game = supposed.deal(&mut dice);
         let tried = view.legal().map(|action| Tried { action, sum: 0, last: 0 }).collect();
-        Some(Self { supposed, dice, game, tried, next: 0, games: 0 })
+        Some(Self { supposed, dice, game, tried, next: 0, games: 0, counted: Counted::NONE })
     }
 
     fn step(&mut self, _: &mut Memory) {
@@ -60,7 +61,7 @@ impl Search<Game> for Trials {
             play(&mut game, tried.action);
             while game.asks().seat().is_some()
                 && game.table().turn() <= last
-                && let Some(action) = Judge::of(&game).best()
+                && let Some(action) = answer_of_a_mate(&game, &mut self.counted)
             {
                 play(&mut game, action);
             }
@@ -91,6 +92,14 @@ impl Trials {
         if self.games >= 4 {
             self.tried.retain(|tried| u64::from(most - tried.sum).pow(2) <= limit);
         }
+    }
+}
+
+/// What a Mate would answer. To use an effect is always worth it to a Mate, so we need not judge that.
+fn answer_of_a_mate(game: &Game, counted: &mut Counted) -> Option<Action> {
+    match game.table().decision() {
+        Some(Decision::Use(_)) => Some(Action::Use),
+        _ => Judge::of(game, counted).best(),
     }
 }
 
