@@ -16,8 +16,8 @@ const KIB = 1024;
 const CAPTAIN_MILLIS = 1000;
 const BARS = {
   firstByteMillis: 2,
-  /** Its pictures are made by more code, which the flash has to hand over first. */
-  pirateFirstByteMillis: 2.5,
+  /** Its moves and pictures are made by more code, which the flash has to hand over first. */
+  pirateFirstByteMillis: 3,
   fullPictureMillis: 28,
   cursorMillis: 12,
   awakePercent: 0.1,
