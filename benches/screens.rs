@@ -47,7 +47,7 @@ fn main() {
 
 fn draw(player: &Operator) -> Frame {
     let mut frame = Frame::new();
-    let Ok(()) = player.app().draw(&mut frame);
+    player.app().draw(&mut frame);
     frame
 }
 

@@ -96,7 +96,7 @@ impl Handheld {
 
     fn picture(&self) -> Frame {
         let mut picture = Frame::new();
-        let Ok(()) = self.app.draw(&mut picture);
+        self.app.draw(&mut picture);
         picture
     }
 }

@@ -17,15 +17,12 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use embassy_futures::block_on;
-use embedded_graphics::pixelcolor::BinaryColor;
-use embedded_graphics::prelude::*;
-use embedded_graphics::primitives::Rectangle;
 use loot::app::Input;
 use loot::desktop::save_file;
 use loot::desktop::terminal::{Terminal, Tinted};
 use loot::games::loot::SavedGame;
 use loot::games::loot::rules::Action;
-use loot::handheld::Button;
+use loot::handheld::{Button, Surface};
 use loot::table::settings::Settings;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{Mode, OFlags};
@@ -90,9 +87,7 @@ fn player() {
             Input::Press(Button::B) => panic!("one press too many"),
             Input::Nothing if std::env::var_os(RESTLESS).is_none() => {}
             Input::Press(_) | Input::Repeat(_) | Input::Nothing => {
-                frame
-                    .fill_solid(&Rectangle::new(Point::new(presses * 8, 0), Size::new(4, 64)), BinaryColor::On)
-                    .unwrap();
+                frame.fill(presses * 8, 0, 4, 64, true);
                 presses += 1;
             }
             Input::Redraw if std::env::var_os(FORGETFUL).is_some() => frame = Tinted::default(),

@@ -6,7 +6,7 @@ use super::Play;
 use super::play::{Moment, World};
 use crate::handheld::{Align, Font, Pen, Sound};
 use crate::mind::Memory;
-use crate::screens::{FOOT, Face, H, Target, Tempo, W};
+use crate::screens::{FOOT, Face, H, Tempo, W};
 use crate::table::settings::Pace;
 use crate::table::{Level, Lineup, Seat, Who};
 
@@ -89,13 +89,13 @@ impl<G: Face> Demo<G> {
     }
 
     /// Draws the game, and in place of what buttons would do there what they do here.
-    pub(super) fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, now: u64) {
+    pub(super) fn draw(&self, pen: &mut Pen<'_>, now: u64) {
         self.play.draw(pen, self.tempo, now);
         draw_foot(pen);
     }
 }
 
-fn draw_foot<D: Target>(pen: &mut Pen<'_, D>) {
+fn draw_foot(pen: &mut Pen<'_>) {
     pen.inked(true, |pen| pen.fill(0, FOOT, W, H - FOOT));
     let width = Font::Bold.width("Demo") + 6;
     pen.fill(0, FOOT, width, H - FOOT);

@@ -29,10 +29,10 @@ pub use self::session::Session;
 use self::shell::Screen;
 use crate::game::Report;
 use crate::games::{Playable, every_game, one_at_a_time, one_for_each_game, with_game, with_one};
-use crate::handheld::{BLOCK, Button, Pen, Pool, Sound};
+use crate::handheld::{BLOCK, Button, Pen, Pool, Sound, Surface};
 use crate::mind::Memory;
 use crate::save::{Kind, Packed, Trouble, pack_settings};
-use crate::screens::{Face, LogGames, Notice, Target, Tempo, Title};
+use crate::screens::{Face, LogGames, Notice, Tempo, Title};
 use crate::table::Seat;
 use crate::table::settings::{Brightness, Settings};
 
@@ -313,14 +313,13 @@ impl App {
     }
 
     /// Draws the screen as it is now. A dark screen shows nothing.
-    pub fn draw<D: Target>(&self, target: &mut D) -> Result<(), D::Error> {
+    pub fn draw(&self, surface: &mut dyn Surface) {
         let (right, down) = self.shift();
-        let mut pen = Pen::new(target).shifted(right, down);
+        let mut pen = Pen::new(surface).shifted(right, down);
         pen.clear();
         if !self.is_dark() {
             self.draw_screen(&mut pen);
         }
-        pen.finish()
     }
 
     /// Is there something to think about?

@@ -130,7 +130,7 @@ where
     loop {
         if good_until.is_none_or(|until| buttons.now() >= until) {
             // If a panel cannot turn its picture itself, we give it a turned one.
-            let _ = app.draw(&mut picture);
+            app.draw(&mut picture);
             if app.settings().flipped {
                 picture = picture.turned();
             }

@@ -6,7 +6,7 @@ use crate::games::{Playable, name_of, with_game, with_one};
 use crate::handheld::{Button, Pen};
 use crate::screens::{
     HallScreen, HallWish, List, LogGames, MainMenu, Naming, NamingWish, NewGame, NewGameWish, Notice, Pager,
-    SettingsScreen, Target, Tempo, Title, give_up, next_of,
+    SettingsScreen, Tempo, Title, give_up, next_of,
 };
 use crate::table::{Name, Seat};
 
@@ -299,7 +299,7 @@ impl App {
     }
 
     #[inline(never)] // The main task would have a copy of its own.
-    pub(super) fn draw_screen<D: Target>(&self, pen: &mut Pen<'_, D>) {
+    pub(super) fn draw_screen(&self, pen: &mut Pen<'_>) {
         let Some(screen) = self.screens.last() else { return };
         match screen {
             Screen::Naming(naming) => naming.draw(pen),

@@ -5,15 +5,8 @@
 #[path = "../../tests/common/twins.rs"]
 mod twins;
 
-use core::convert::Infallible;
 use std::vec::Vec;
 
-use embedded_graphics::Pixel;
-use embedded_graphics::draw_target::DrawTarget;
-use embedded_graphics::geometry::{OriginDimensions, Size};
-use embedded_graphics::pixelcolor::BinaryColor;
-use embedded_graphics::prelude::*;
-use embedded_graphics::primitives::Rectangle;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
@@ -24,7 +17,7 @@ use super::shell::Screen;
 use super::{App, Demos, Kept, Play, Plays, Session, Shelves};
 use crate::game::{Record, SavedGame, Shelf};
 use crate::games::{Playable, every_game, with_game, with_one};
-use crate::handheld::{Button, Frame};
+use crate::handheld::{Button, Frame, HEIGHT, Surface, WIDTH};
 use crate::mind::Memory;
 use crate::screens::Face;
 use crate::table::settings::{Pace, Settings};
@@ -45,36 +38,22 @@ const TWIN: usize = 16;
 /// A screen that is strict about its edges. (Beyond them it is dark anyway: an outline that makes room may reach there.)
 struct Strict(Frame);
 
-impl OriginDimensions for Strict {
-    fn size(&self) -> Size {
-        self.0.size()
+impl Surface for Strict {
+    fn dot(&mut self, x: i32, y: i32, lit: bool) {
+        assert!(is_inside(x, y, 1, 1) || !lit, "a dot at {x} {y}");
+        self.0.dot(x, y, lit);
+    }
+
+    fn fill(&mut self, x: i32, y: i32, width: i32, height: i32, lit: bool) {
+        assert!(is_inside(x, y, width, height) || !lit, "filled {width} by {height} at {x} {y}");
+        self.0.fill(x, y, width, height, lit);
     }
 }
 
-impl DrawTarget for Strict {
-    type Color = BinaryColor;
-    type Error = Infallible;
-
-    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
-        for Pixel(dot, color) in pixels {
-            assert!(self.bounding_box().contains(dot) || color.is_off(), "a dot at {dot}");
-            self.0.draw_iter([Pixel(dot, color)])?;
-        }
-        Ok(())
-    }
-
-    fn fill_solid(&mut self, area: &Rectangle, color: BinaryColor) -> Result<(), Infallible> {
-        let inside = area.intersection(&self.bounding_box());
-        assert!(area.is_zero_sized() || inside == *area || color.is_off(), "filled {area:?}");
-        self.0.fill_solid(area, color)
-    }
-
-    fn clear(&mut self, color: BinaryColor) -> Result<(), Infallible> {
-        self.0.clear(color)
-    }
+/// Is a box on the screen, or empty?
+fn is_inside(x: i32, y: i32, width: i32, height: i32) -> bool {
+    width <= 0 || height <= 0 || (x >= 0 && y >= 0 && x + width <= WIDTH as i32 && y + height <= HEIGHT as i32)
 }
-
-impl crate::handheld::Canvas for Strict {}
 
 /// Any table, with any players, and now and then with the widest names there can be.
 fn any_lineup<O: Options>(rng: &mut ChaCha8Rng) -> Lineup<O> {
@@ -180,11 +159,11 @@ fn drawn(app: &App) -> Frame {
     let moves = [Kind::Title, Kind::Story, Kind::Recap, Kind::Done, Kind::End, Kind::Demo].contains(&kind(app));
     if moves || app.shift() != (0, 0) {
         let mut screen = Frame::new();
-        app.draw(&mut screen).unwrap();
+        app.draw(&mut screen);
         return screen;
     }
     let mut screen = Strict(Frame::new());
-    app.draw(&mut screen).unwrap();
+    app.draw(&mut screen);
     screen.0
 }
 
@@ -451,7 +430,7 @@ fn what_lies_untouched_moves_by_a_dot() {
     let mut app = App::new([1; 32], kept);
     let picture = |app: &App| {
         let mut frame = Frame::new();
-        app.draw(&mut frame).unwrap();
+        app.draw(&mut frame);
         frame
     };
     app.press(Button::A, 0);

@@ -75,7 +75,7 @@ impl Operator {
     /// The picture to see now.
     pub fn picture(&self) -> Frame {
         let mut frame = Frame::new();
-        let Ok(()) = self.app.draw(&mut frame);
+        self.app.draw(&mut frame);
         if self.app.settings().flipped { frame.turned() } else { frame }
     }
 

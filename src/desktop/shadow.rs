@@ -117,7 +117,7 @@ where
 
     fn picture(&self) -> Frame {
         let mut frame = Frame::new();
-        let Ok(()) = self.app.draw(&mut frame);
+        self.app.draw(&mut frame);
         if self.app.settings().flipped { frame.turned() } else { frame }
     }
 }

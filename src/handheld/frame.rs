@@ -4,11 +4,11 @@ use core::convert::Infallible;
 
 use embedded_graphics::Pixel;
 use embedded_graphics::draw_target::DrawTarget;
-use embedded_graphics::geometry::{OriginDimensions, Point, Size};
+use embedded_graphics::geometry::{OriginDimensions, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::pen::{COLUMN_DOTS, Canvas, Sheet};
+use super::pen::{COLUMN_DOTS, Columns, Sheet, Surface};
 
 /// Dots from left to right.
 pub const WIDTH: usize = 128;
@@ -17,7 +17,7 @@ pub const HEIGHT: usize = 64;
 /// Rows of bytes: a byte is eight dots one below the other, the topmost in its lowest bit, as the panel's memory has it.
 const PAGES: usize = HEIGHT / 8;
 
-/// A picture of 128×64 dots. What is drawn outside of it is not drawn.
+/// A picture of 128×64 dots. Anything outside is clipped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Frame {
     pages: [[u8; WIDTH]; PAGES],
@@ -61,87 +61,14 @@ impl Frame {
         turned
     }
 
-    #[inline]
-    fn set(&mut self, point: Point, lit: bool) {
-        // What is negative becomes far too large.
-        let (x, y) = (point.x as usize, point.y as usize);
-        if let Some(byte) = self.pages.get_mut(y / 8).and_then(|page| page.get_mut(x)) {
-            let bit = 1 << (y % 8);
-            *byte = if lit { *byte | bit } else { *byte & !bit };
-        }
-    }
-}
-
-impl OriginDimensions for Frame {
-    fn size(&self) -> Size {
-        Size::new(WIDTH as u32, HEIGHT as u32)
-    }
-}
-
-impl DrawTarget for Frame {
-    type Color = BinaryColor;
-    type Error = Infallible;
-
-    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
-        for Pixel(point, color) in pixels {
-            self.set(point, color.is_on());
-        }
-        Ok(())
-    }
-
-    fn fill_solid(&mut self, area: &Rectangle, color: BinaryColor) -> Result<(), Infallible> {
-        let length = |length: u32| i32::try_from(length).unwrap_or(i32::MAX);
-        self.fill(area.top_left.x, area.top_left.y, length(area.size.width), length(area.size.height), color)
-    }
-
-    fn clear(&mut self, color: BinaryColor) -> Result<(), Infallible> {
-        self.pages = [[if color.is_on() { 0xff } else { 0 }; WIDTH]; PAGES];
-        Ok(())
-    }
-}
-
-impl Canvas for Frame {
-    /// Byte by byte, for pictures are full of boxes.
-    fn fill(&mut self, x: i32, y: i32, width: i32, height: i32, ink: BinaryColor) -> Result<(), Infallible> {
-        let (left, right) = (x.max(0), x.saturating_add(width).min(WIDTH as i32));
-        let (top, bottom) = (y.max(0), y.saturating_add(height).min(HEIGHT as i32));
-        if left >= right || top >= bottom {
-            return Ok(());
-        }
-        let columns = left as usize..right as usize;
-        let (first, last) = (top as usize / 8, (bottom as usize - 1) / 8);
-        let mut bits = 0xff << (top % 8);
-        for (n, page) in (first..).zip(self.pages.get_mut(first..=last).unwrap_or_default()) {
-            if n == last {
-                bits &= 0xff >> ((HEIGHT as i32 - bottom) % 8);
-            }
-            let bytes = page.get_mut(columns.clone()).unwrap_or_default();
-            let lit = if ink.is_on() { bits } else { 0 };
-            if bits == 0xff {
-                bytes.fill(lit);
-            } else {
-                for byte in bytes {
-                    *byte = *byte & !bits | lit;
-                }
-            }
-            bits = 0xff;
-        }
-        Ok(())
-    }
-
-    fn columns<T: Copy + Into<u32>>(
-        &mut self,
-        x: i32,
-        y: i32,
-        columns: &[T],
-        ink: BinaryColor,
-    ) -> Result<(), Infallible> {
+    /// Draws columns, whichever kind of number has their dots.
+    fn draw_columns<T: Copy + Into<u32>>(&mut self, x: i32, y: i32, columns: &[T], lit: bool) {
         let (left, skipped) = (x.max(0) as usize, x.min(0).unsigned_abs() as usize);
         if left >= WIDTH || !(-(COLUMN_DOTS as i32)..HEIGHT as i32).contains(&y) {
-            return Ok(());
+            return;
         }
         let bytes = self.pages.as_flattened_mut();
-        let lit = if ink.is_on() { 0xff } else { 0 };
+        let lit = if lit { 0xff } else { 0 };
         // What is above the screen becomes far too large.
         let mut top = ((y >> 3) as usize).wrapping_mul(WIDTH).wrapping_add(left);
         let columns = columns.get(skipped..).unwrap_or_default();
@@ -158,7 +85,80 @@ impl Canvas for Frame {
             }
             top = top.wrapping_add(1);
         }
+    }
+}
+
+impl OriginDimensions for Frame {
+    fn size(&self) -> Size {
+        Size::new(WIDTH as u32, HEIGHT as u32)
+    }
+}
+
+impl DrawTarget for Frame {
+    type Color = BinaryColor;
+    type Error = Infallible;
+
+    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+        for Pixel(point, color) in pixels {
+            self.dot(point.x, point.y, color.is_on());
+        }
         Ok(())
+    }
+
+    fn fill_solid(&mut self, area: &Rectangle, color: BinaryColor) -> Result<(), Infallible> {
+        let length = |length: u32| i32::try_from(length).unwrap_or(i32::MAX);
+        self.fill(area.top_left.x, area.top_left.y, length(area.size.width), length(area.size.height), color.is_on());
+        Ok(())
+    }
+}
+
+impl Surface for Frame {
+    #[inline]
+    fn dot(&mut self, x: i32, y: i32, lit: bool) {
+        // What is negative becomes far too large.
+        let (x, y) = (x as usize, y as usize);
+        if let Some(byte) = self.pages.get_mut(y / 8).and_then(|page| page.get_mut(x)) {
+            let bit = 1 << (y % 8);
+            *byte = if lit { *byte | bit } else { *byte & !bit };
+        }
+    }
+
+    fn columns(&mut self, x: i32, y: i32, columns: Columns<'_>, lit: bool) {
+        match columns {
+            Columns::Short(columns) => self.draw_columns(x, y, columns, lit),
+            Columns::Tall(columns) => self.draw_columns(x, y, columns, lit),
+        }
+    }
+
+    /// Byte by byte, for pictures are full of boxes.
+    fn fill(&mut self, x: i32, y: i32, width: i32, height: i32, lit: bool) {
+        let (left, right) = (x.max(0), x.saturating_add(width).min(WIDTH as i32));
+        let (top, bottom) = (y.max(0), y.saturating_add(height).min(HEIGHT as i32));
+        if left >= right || top >= bottom {
+            return;
+        }
+        let columns = left as usize..right as usize;
+        let (first, last) = (top as usize / 8, (bottom as usize - 1) / 8);
+        let mut bits = 0xff << (top % 8);
+        for (n, page) in (first..).zip(self.pages.get_mut(first..=last).unwrap_or_default()) {
+            if n == last {
+                bits &= 0xff >> ((HEIGHT as i32 - bottom) % 8);
+            }
+            let bytes = page.get_mut(columns.clone()).unwrap_or_default();
+            let lit = if lit { bits } else { 0 };
+            if bits == 0xff {
+                bytes.fill(lit);
+            } else {
+                for byte in bytes {
+                    *byte = *byte & !bits | lit;
+                }
+            }
+            bits = 0xff;
+        }
+    }
+
+    fn clear(&mut self) {
+        self.pages = [[0; WIDTH]; PAGES];
     }
 }
 
@@ -170,6 +170,8 @@ impl Sheet for Frame {
 
 #[cfg(test)]
 mod tests {
+    use embedded_graphics::geometry::Point;
+
     use super::*;
 
     /// Every rectangle that begins and ends near a page's edge or outside, against dots set one by one.
@@ -196,29 +198,18 @@ mod tests {
         }
     }
 
-    /// A target with dots only.
+    /// A surface with dots only.
     struct Dots(Frame);
 
-    impl OriginDimensions for Dots {
-        fn size(&self) -> Size {
-            self.0.size()
+    impl Surface for Dots {
+        fn dot(&mut self, x: i32, y: i32, lit: bool) {
+            self.0.dot(x, y, lit);
         }
     }
-
-    impl DrawTarget for Dots {
-        type Color = BinaryColor;
-        type Error = Infallible;
-
-        fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
-            self.0.draw_iter(pixels)
-        }
-    }
-
-    impl Canvas for Dots {}
 
     #[test]
     fn columns_are_their_dots() {
-        for ink in [BinaryColor::On, BinaryColor::Off] {
+        for lit in [true, false] {
             for (x, y) in [-30, -8, -7, -1, 0, 1, 7, 8, 37, 40, 55, 63, 64, 70].map(|y| (5, y)).into_iter().chain([
                 (-2, 3),
                 (126, 3),
@@ -228,13 +219,16 @@ mod tests {
             ]) {
                 for dots in [0, 1, 0x2a5, 0x1ff_ffff, 0x100_0001] {
                     let mut blank = Frame::new();
-                    blank.clear(ink.invert()).unwrap();
+                    blank.fill(0, 0, 128, 64, !lit);
                     let (mut frame, mut dotted) = (blank.clone(), Dots(blank));
                     // The last column is another than the first.
-                    let columns = [dots, 0, !dots & 0xff_u32];
-                    frame.columns(x, y, &columns, ink).unwrap();
-                    dotted.columns(x, y, &columns, ink).unwrap();
-                    assert!(frame == dotted.0, "{dots:#x} at {x} {y}, {ink:?}");
+                    let tall = [dots, 0, !dots & 0xff_u32];
+                    let short = tall.map(|dots| dots as u16);
+                    for columns in [Columns::Tall(&tall), Columns::Short(&short)] {
+                        frame.columns(x, y, columns, lit);
+                        dotted.columns(x, y, columns, lit);
+                        assert!(frame == dotted.0, "{columns:x?} at {x} {y}, {lit}");
+                    }
                 }
             }
         }

@@ -16,7 +16,7 @@ pub use button::Button;
 pub use contact::{Contact, Touch};
 pub use frame::{Frame, HEIGHT, WIDTH};
 pub use keys::{Caps, Keys};
-pub use pen::{Align, Canvas, Font, Lines, Pen, Sheet, TEXT, Tint, digits, text};
+pub use pen::{Align, Columns, Font, Lines, Pen, Sheet, Surface, TEXT, Tint, digits, text};
 pub use picture::{Picture, columns, row, width};
 pub use pool::{BLOCK, Pool};
 pub use sound::{Note, Sound};

@@ -2,15 +2,10 @@
 
 use core::fmt;
 
-use embedded_graphics::Pixel;
-use embedded_graphics::draw_target::DrawTarget;
-use embedded_graphics::geometry::{Point, Size};
-use embedded_graphics::pixelcolor::BinaryColor;
-use embedded_graphics::primitives::Rectangle;
 use heapless::String;
 use u8g2_fonts::{Font as Packed, fonts};
 
-use super::frame::WIDTH;
+use super::frame::{HEIGHT, WIDTH};
 use super::glyphs::{Glyphs, Letters, columns};
 use super::keys::Keys;
 use super::picture::Picture;
@@ -151,7 +146,7 @@ pub fn digits(number: u8) -> String<3> {
     digits
 }
 
-/// The most dots of a column that [`Canvas::columns`] takes: shifted to their place in a byte, they still fit a word.
+/// The most dots of a column that [`Surface::columns`] takes: shifted to their place in a byte, they still fit a word.
 pub(super) const COLUMN_DOTS: usize = 25;
 
 /// A colour that something has in real life. The panel can't show it, but a terminal can.
@@ -167,82 +162,93 @@ pub enum Tint {
     Yellow,
 }
 
-/// What a pen draws on.
-pub trait Canvas: DrawTarget<Color = BinaryColor> {
+/// Dots column by column: the topmost is the lowest bit.
+#[derive(Clone, Copy, Debug)]
+pub enum Columns<'a> {
+    /// Of up to 16 dots, as letters are.
+    Short(&'a [u16]),
+    /// Of up to 25 dots, as pictures are.
+    Tall(&'a [u32]),
+}
+
+/// What a pen draws on: the panel's picture, or a terminal's. Anything outside is clipped.
+pub trait Surface {
     /// How people call the buttons A and B where this is shown: as the panel's do, unless there are no such buttons.
-    const KEYS: Keys = Keys::PANEL;
+    fn keys(&self) -> Keys {
+        Keys::PANEL
+    }
 
     /// What is drawn from now on has this colour, or none. Where there are no colours, this does nothing.
     fn tint(&mut self, _: Option<Tint>) {}
 
-    /// Draws columns side by side, from here on. In each, the topmost dot is the lowest bit, of up to 25. Letters and pictures
-    /// are made of them, so this is most of what is drawn.
-    fn columns<T: Copy + Into<u32>>(
-        &mut self,
-        x: i32,
-        y: i32,
-        columns: &[T],
-        ink: BinaryColor,
-    ) -> Result<(), Self::Error> {
-        let rows = |dots: u32| (0..COLUMN_DOTS as i32).filter(move |row| dots >> row & 1 != 0);
-        let columns = (x..).zip(columns.iter().map(|&dots| dots.into()));
-        let dots = columns.flat_map(|(x, dots)| rows(dots).map(move |row| Point::new(x, y + row)));
-        self.draw_iter(dots.map(|point| Pixel(point, ink)))
+    /// Lights a dot, or darkens it.
+    fn dot(&mut self, x: i32, y: i32, lit: bool);
+
+    /// Draws columns side by side, from here on. Letters and pictures are made of them, so this is most of what is drawn.
+    fn columns(&mut self, x: i32, y: i32, columns: Columns<'_>, lit: bool) {
+        let mut draw = |x: i32, dots: u32| {
+            for row in (0..COLUMN_DOTS as i32).filter(|row| dots >> row & 1 != 0) {
+                self.dot(x, y + row, lit);
+            }
+        };
+        match columns {
+            Columns::Short(columns) => (x..).zip(columns).for_each(|(x, &dots)| draw(x, dots.into())),
+            Columns::Tall(columns) => (x..).zip(columns).for_each(|(x, &dots)| draw(x, dots)),
+        }
     }
 
     /// Draws a filled box.
-    fn fill(&mut self, x: i32, y: i32, width: i32, height: i32, ink: BinaryColor) -> Result<(), Self::Error> {
-        self.fill_solid(&rectangle(x, y, width, height), ink)
+    fn fill(&mut self, x: i32, y: i32, width: i32, height: i32, lit: bool) {
+        for row in y..y.saturating_add(height) {
+            (x..x.saturating_add(width)).for_each(|column| self.dot(column, row, lit));
+        }
+    }
+
+    /// Darkens everything.
+    fn clear(&mut self) {
+        self.fill(0, 0, WIDTH as i32, HEIGHT as i32, false);
     }
 }
 
-/// A canvas with a whole picture of the screen on it.
-pub trait Sheet: Canvas + Default {
+/// A surface with a whole picture of the screen on it.
+pub trait Sheet: Surface + Default {
     /// The picture turned by half a circle.
     #[must_use]
     fn turned(&self) -> Self;
 }
 
-/// Draws on a target. The first error is kept, and told by [`Pen::finish`].
-pub struct Pen<'a, D: Canvas> {
-    target: &'a mut D,
-    result: Result<(), D::Error>,
-    ink: BinaryColor,
+/// Draws on a surface.
+pub struct Pen<'a> {
+    surface: &'a mut dyn Surface,
+    lit: bool,
     /// Is light dark, and dark light?
     reversed: bool,
     /// How far everything is moved.
-    shift: Point,
+    shift: (i32, i32),
 }
 
-impl<'a, D: Canvas> Pen<'a, D> {
+impl<'a> Pen<'a> {
     /// A pen that draws lit dots.
-    pub fn new(target: &'a mut D) -> Self {
-        Self { target, result: Ok(()), ink: BinaryColor::On, reversed: false, shift: Point::zero() }
+    pub fn new(surface: &'a mut dyn Surface) -> Self {
+        Self { surface, lit: true, reversed: false, shift: (0, 0) }
     }
 
     /// The same, which draws everything a little to the right and down. What leaves the screen is lost.
     #[must_use]
     pub fn shifted(self, right: i32, down: i32) -> Self {
-        Self { shift: Point::new(right, down), ..self }
+        Self { shift: (right, down), ..self }
     }
 
-    /// The first error there was, if any.
-    pub fn finish(self) -> Result<(), D::Error> {
-        self.result
-    }
-
-    fn try_to(&mut self, draw: impl FnOnce(&mut D, BinaryColor) -> Result<(), D::Error>) {
-        if self.result.is_ok() {
-            self.result = draw(self.target, self.ink);
-        }
+    /// How people call the buttons where this is shown.
+    pub fn keys(&self) -> Keys {
+        self.surface.keys()
     }
 
     /// Draws something in dark dots if `dark`, else lit.
     pub fn inked(&mut self, dark: bool, draw: impl FnOnce(&mut Self)) {
-        let ink = self.ink;
-        self.ink = if dark == self.reversed { BinaryColor::On } else { BinaryColor::Off };
+        let before = core::mem::replace(&mut self.lit, dark == self.reversed);
         draw(self);
-        self.ink = ink;
+        self.lit = before;
     }
 
     /// Draws an area in reverse: what would be lit is dark, and the other way round.
@@ -256,13 +262,12 @@ impl<'a, D: Canvas> Pen<'a, D> {
 
     /// A dark screen.
     pub fn clear(&mut self) {
-        self.try_to(|target, _| target.clear(BinaryColor::Off));
+        self.surface.clear();
     }
 
     /// A filled box.
     pub fn fill(&mut self, x: i32, y: i32, width: i32, height: i32) {
-        let (x, y) = (x + self.shift.x, y + self.shift.y);
-        self.try_to(|target, ink| target.fill(x, y, width, height, ink));
+        self.surface.fill(x + self.shift.0, y + self.shift.1, width, height, self.lit);
     }
 
     /// An empty box, with its corners left out if `round`.
@@ -276,9 +281,9 @@ impl<'a, D: Canvas> Pen<'a, D> {
 
     /// A picture, its top left corner here.
     pub fn picture(&mut self, x: i32, y: i32, picture: &Picture) {
-        self.target.tint(picture.tint());
-        self.columns(x, y, picture.columns());
-        self.target.tint(None);
+        self.surface.tint(picture.tint());
+        self.columns(x, y, Columns::Tall(picture.columns()));
+        self.surface.tint(None);
     }
 
     /// A picture repeated across the whole screen, from this column of it on.
@@ -291,16 +296,15 @@ impl<'a, D: Canvas> Pen<'a, D> {
             if columns.is_empty() {
                 return;
             }
-            self.columns(left as i32, y, columns);
+            self.columns(left as i32, y, Columns::Tall(columns));
             left += columns.len();
             skipped = 0;
         }
     }
 
     /// Dots column by column.
-    fn columns<T: Copy + Into<u32>>(&mut self, x: i32, y: i32, columns: &[T]) {
-        let (x, y) = (x + self.shift.x, y + self.shift.y);
-        self.try_to(|target, ink| target.columns(x, y, columns, ink));
+    fn columns(&mut self, x: i32, y: i32, columns: Columns<'_>) {
+        self.surface.columns(x + self.shift.0, y + self.shift.1, columns, self.lit);
     }
 
     /// Dithers an area, so that it looks out of use and can still be read: its edge loses every other dot, what is inside one
@@ -327,9 +331,9 @@ impl<'a, D: Canvas> Pen<'a, D> {
     /// Every other dot of a row goes dark, from the first column on.
     fn dotted(&mut self, from: i32, to: i32, row: i32) {
         let count = u32::try_from(to + 2 - from).unwrap_or(0) / 2;
-        let shift = self.shift;
-        let dots = (0..count as i32).map(|n| Pixel(Point::new(from + 2 * n, row) + shift, BinaryColor::Off));
-        self.try_to(|target, _| target.draw_iter(dots));
+        for n in 0..count as i32 {
+            self.surface.dot(from + 2 * n + self.shift.0, row + self.shift.1, false);
+        }
     }
 
     /// A line of text, the top of its letters here. Returns the column after it.
@@ -343,7 +347,7 @@ impl<'a, D: Canvas> Pen<'a, D> {
         let mut end = x;
         for glyph in text.bytes().filter_map(|letter| letters.get(letter)) {
             let (left, top) = (end + glyph.left, base - glyph.above);
-            self.columns(left, top, glyph.columns);
+            self.columns(left, top, Columns::Short(glyph.columns));
             end += glyph.advance;
         }
         end
@@ -360,13 +364,10 @@ impl<'a, D: Canvas> Pen<'a, D> {
     }
 }
 
-fn rectangle(x: i32, y: i32, width: i32, height: i32) -> Rectangle {
-    let size = |length: i32| u32::try_from(length).unwrap_or(0);
-    Rectangle::new(Point::new(x, y), Size::new(size(width), size(height)))
-}
-
 #[cfg(test)]
 mod tests {
+    use embedded_graphics::geometry::Point;
+    use embedded_graphics::pixelcolor::BinaryColor;
     use u8g2_fonts::FontRenderer;
     use u8g2_fonts::types::{FontColor, VerticalPosition};
 

@@ -1,7 +1,7 @@
 //! What happened since a seat last moved.
 
 use super::face::Face;
-use super::furniture::{FOOT, Target, W, foot, heading, scroll_bar};
+use super::furniture::{FOOT, W, foot, heading, scroll_bar};
 use super::words::{Sentence, Teller};
 use crate::handheld::{Align, Button, Font, Pen};
 
@@ -41,11 +41,11 @@ impl CatchUp {
     }
 
     /// Draws the sentences.
-    pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_, G>, events: &[G::Told]) {
+    pub fn draw<G: Face>(&self, pen: &mut Pen<'_>, teller: &Teller<'_, G>, events: &[G::Told]) {
         self.draw_sentences(pen, events.len(), &|at| G::sentence(teller, events, at));
     }
 
-    fn draw_sentences<D: Target>(&self, pen: &mut Pen<'_, D>, events: usize, sentence: Sentences<'_>) {
+    fn draw_sentences(&self, pen: &mut Pen<'_>, events: usize, sentence: Sentences<'_>) {
         heading(pen, "What happened");
         let first = usize::from(self.first);
         let mut line = 0;

@@ -3,7 +3,7 @@
 use super::art;
 use super::face::{Column, Face};
 use super::finale::{self, FINALE_MS, FINALE_STAYS_MS};
-use super::furniture::{FOOT, Target, W, foot, scroll_bar};
+use super::furniture::{FOOT, W, foot, scroll_bar};
 use super::guard::{BRIEF_MS, Guard};
 use super::story::Tempo;
 use super::words::Teller;
@@ -124,14 +124,7 @@ impl End {
     }
 
     /// Draws what is on the screen.
-    pub fn draw<D: Target, G: Face>(
-        &self,
-        pen: &mut Pen<'_, D>,
-        teller: &Teller<'_, G>,
-        outcome: &Outcome,
-        tempo: Tempo,
-        now: u64,
-    ) {
+    pub fn draw<G: Face>(&self, pen: &mut Pen<'_>, teller: &Teller<'_, G>, outcome: &Outcome, tempo: Tempo, now: u64) {
         let ending = Ending {
             players: teller.lineup.everybody(),
             to: teller.to,
@@ -143,7 +136,7 @@ impl End {
         self.draw_ending(pen, &ending, tempo, now);
     }
 
-    fn draw_ending<D: Target>(&self, pen: &mut Pen<'_, D>, ending: &Ending<'_>, tempo: Tempo, now: u64) {
+    fn draw_ending(&self, pen: &mut Pen<'_>, ending: &Ending<'_>, tempo: Tempo, now: u64) {
         let moved = stepped(self.since, now);
         match self.shows {
             Shows::Finale => {
@@ -161,7 +154,7 @@ impl End {
 
     /// Draws a row for each seat; partners' figures are beside the first of them. While the scores are counted, nobody has
     /// won yet.
-    fn draw_figures<D: Target>(&self, pen: &mut Pen<'_, D>, ending: &Ending<'_>, counted: Option<u64>) {
+    fn draw_figures(&self, pen: &mut Pen<'_>, ending: &Ending<'_>, counted: Option<u64>) {
         let seating = ending.players.seating;
         pen.fill(0, 0, W, 8);
         pen.inked(true, |pen| {
@@ -201,7 +194,7 @@ struct Ending<'a> {
 }
 
 impl Ending<'_> {
-    fn draw_row<D: Target>(&self, pen: &mut Pen<'_, D>, y: i32, seat: Seat, counted: Option<u64>) {
+    fn draw_row(&self, pen: &mut Pen<'_>, y: i32, seat: Seat, counted: Option<u64>) {
         let seating = self.players.seating;
         let side = seating.side(seat);
         if counted.is_none() && self.outcome.won(side) {

@@ -2,7 +2,6 @@
 
 use core::fmt::Debug;
 
-use super::furniture::Target;
 use super::story::{STAGES, Stage, Telling};
 use super::words::{Sentence, Teller};
 use crate::game::Room;
@@ -55,16 +54,16 @@ pub trait Face: Mind {
     }
 
     /// Draws the first screen at a step of its motion: at rest, if that is 0.
-    fn draw_title<D: Target>(pen: &mut Pen<'_, D>, step: u64);
+    fn draw_title(pen: &mut Pen<'_>, step: u64);
 
     /// Draws the picture the menu knows it by into a box of [`EMBLEM`](super::EMBLEM)'s size, its top left corner here.
-    fn draw_emblem<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32);
+    fn draw_emblem(pen: &mut Pen<'_>, x: i32, y: i32);
 
     /// The title of a page of How to play.
     fn page_title(page: usize) -> &'static str;
 
     /// Draws a page, between its heading and the foot line.
-    fn draw_page<D: Target>(pen: &mut Pen<'_, D>, page: usize);
+    fn draw_page(pen: &mut Pen<'_>, page: usize);
 
     /// What a row of options says, on the left and on the right.
     fn option_words(options: &Self::Options, row: usize) -> (&'static str, &'static str);
@@ -85,13 +84,13 @@ pub trait Face: Mind {
     fn sentence(teller: &Teller<'_, Self>, tale: &[Self::Told], at: usize) -> Option<Sentence>;
 
     /// Draws the table while somebody thinks, above the foot line. The words say who.
-    fn draw_table<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Self>, words: &str);
+    fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_, Self>, words: &str);
 
     /// How long an event takes: at the table, and for a celebration if it is worth one.
     fn stages(telling: &Telling<'_, Self>) -> [Stage; STAGES];
 
     /// Draws a stage of an event above the foot line, `ms` milliseconds after it began: never more than it moves for.
-    fn draw_event<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Self>, stage: usize, ms: u64);
+    fn draw_event(pen: &mut Pen<'_>, telling: &Telling<'_, Self>, stage: usize, ms: u64);
 
     /// The sound that goes with a stage.
     fn sound(telling: &Telling<'_, Self>, stage: usize) -> Option<Sound>;
@@ -134,7 +133,7 @@ pub trait Turn<G: Face>: Clone + Debug {
     fn press(&mut self, button: Button, view: &G::View, lineup: &Lineup<G::Options>, now: u64) -> Wish<G>;
 
     /// Draws it, from the seat's view alone.
-    fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, view: &G::View, lineup: &Lineup<G::Options>, now: u64);
+    fn draw(&self, pen: &mut Pen<'_>, view: &G::View, lineup: &Lineup<G::Options>, now: u64);
 }
 
 /// What the deciding seat wants.
@@ -170,5 +169,5 @@ pub trait Look<G: Face>: Clone + Debug {
     fn press(&mut self, button: Button, view: Option<&G::View>) -> bool;
 
     /// Draws it, from what lies open and what that seat may know.
-    fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_, G>, view: Option<&G::View>);
+    fn draw(&self, pen: &mut Pen<'_>, teller: &Teller<'_, G>, view: Option<&G::View>);
 }

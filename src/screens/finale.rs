@@ -3,7 +3,7 @@
 use core::fmt::Write;
 
 use super::art;
-use super::furniture::{FOOT, H, Target, W};
+use super::furniture::{FOOT, H, W};
 use super::words::Sentence;
 use crate::handheld::motion::{eased, even};
 use crate::handheld::{Align, Font, Pen, Sound};
@@ -80,7 +80,7 @@ fn headline(players: Players<'_>, to: Option<Seat>, outcome: &Outcome) -> Senten
 }
 
 /// Draws it, `ms` milliseconds after it began.
-pub fn draw<D: Target>(pen: &mut Pen<'_, D>, players: Players<'_>, to: Option<Seat>, outcome: &Outcome, ms: u64) {
+pub fn draw(pen: &mut Pen<'_>, players: Players<'_>, to: Option<Seat>, outcome: &Outcome, ms: u64) {
     match Mood::of(players, outcome) {
         Mood::Won => {
             pen.picture(MIDDLE - 12, eased(ms, 400, -24, 6), &art::CUP);
@@ -110,7 +110,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, players: Players<'_>, to: Option<Se
 }
 
 /// Small bits of paper that fall.
-fn confetti<D: Target>(pen: &mut Pen<'_, D>, ms: u64) {
+fn confetti(pen: &mut Pen<'_>, ms: u64) {
     for n in 0..24 {
         let x = n * 53 % W;
         let fall = even(ms, FINALE_MS, 0, 30 + n % 7 * 6);
@@ -123,7 +123,7 @@ fn confetti<D: Target>(pen: &mut Pen<'_, D>, ms: u64) {
     }
 }
 
-fn rain<D: Target>(pen: &mut Pen<'_, D>, ms: u64) {
+fn rain(pen: &mut Pen<'_>, ms: u64) {
     for n in 0..18 {
         let x = n * 43 % W;
         let y = (n * 31 % 40 + even(ms, FINALE_MS, 0, 80)) % 40 - 4;

@@ -1,6 +1,6 @@
 //! Nothing is left to win: offers to play the rest of the game.
 
-use super::furniture::{Target, W, foot, heading};
+use super::furniture::{W, foot, heading};
 use super::guard::{BRIEF_MS, Guard};
 use crate::handheld::{Align, Button, Font, Pen};
 
@@ -50,7 +50,7 @@ impl Finish {
     }
 
     /// Draws it. It shows nothing that anybody could not know.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, now: u64) {
+    pub fn draw(&self, pen: &mut Pen<'_>, now: u64) {
         heading(pen, "Finish the game?");
         pen.write(Font::Body, W / 2, 18, Align::Middle, "Nothing is left to win:");
         pen.write(Font::Body, W / 2, 29, Align::Middle, "no score can change.");

@@ -1,7 +1,7 @@
 //! Text that flows around a picture, with small pictures among its words.
 
 use super::art;
-use super::furniture::{Target, W};
+use super::furniture::W;
 use crate::handheld::{Align, Caps, Font, Pen, Picture};
 
 /// Where text begins, from the left.
@@ -101,8 +101,8 @@ pub fn words(text: &str, picture: Option<Area>, icons: Icons, keys: Caps) -> imp
 }
 
 /// Writes a text.
-pub fn write<D: Target>(pen: &mut Pen<'_, D>, text: &str, picture: Option<Area>, icons: Icons) {
-    let keys = D::KEYS.text;
+pub fn write(pen: &mut Pen<'_>, text: &str, picture: Option<Area>, icons: Icons) {
+    let keys = pen.keys().text;
     for (word, area) in words(text, picture, icons, keys) {
         let mut x = area.x;
         for piece in pieces(word, icons, keys) {

@@ -9,15 +9,14 @@ pub const H: i32 = HEIGHT as i32;
 /// Where the foot line begins.
 pub const FOOT: i32 = H - 10;
 
-pub use crate::handheld::Canvas as Target;
-
 /// Between a button of the foot line and its words, and between those and the other button.
 const GAP: i32 = 2;
 
 /// The foot line: what A and B do now, under the names they have where the screen is. Empty words leave a button out.
-pub fn foot<D: Target>(pen: &mut Pen<'_, D>, a: &str, b: &str) {
+pub fn foot(pen: &mut Pen<'_>, a: &str, b: &str) {
     let fit = |caps: Caps| a.is_empty() || b.is_empty() || foot_width(caps, a, b) <= W;
-    let caps = if fit(D::KEYS.foot) { D::KEYS.foot } else { D::KEYS.narrow };
+    let keys = pen.keys();
+    let caps = if fit(keys.foot) { keys.foot } else { keys.narrow };
     #[cfg(test)]
     assert!(fit(caps), "{a} runs into {b}");
     if !a.is_empty() {
@@ -37,7 +36,7 @@ fn foot_width(caps: Caps, a: &str, b: &str) -> i32 {
 }
 
 /// A heading in a bar across the top.
-pub fn heading<D: Target>(pen: &mut Pen<'_, D>, title: &str) {
+pub fn heading(pen: &mut Pen<'_>, title: &str) {
     pen.fill(0, 0, W, 11);
     pen.inked(true, |pen| {
         pen.write(Font::Bold, W / 2, 1, Align::Middle, title);
@@ -45,19 +44,12 @@ pub fn heading<D: Target>(pen: &mut Pen<'_, D>, title: &str) {
 }
 
 /// A bar at the right edge that shows which part of a longer list is on the screen.
-pub fn scroll_bar<D: Target>(pen: &mut Pen<'_, D>, y: i32, height: i32, first: usize, shown: usize, all: usize) {
+pub fn scroll_bar(pen: &mut Pen<'_>, y: i32, height: i32, first: usize, shown: usize, all: usize) {
     scroll_bar_at(pen, (W, y), height, first, shown, all);
 }
 
 /// The same, at the left of this place.
-pub fn scroll_bar_at<D: Target>(
-    pen: &mut Pen<'_, D>,
-    (x, y): (i32, i32),
-    height: i32,
-    first: usize,
-    shown: usize,
-    all: usize,
-) {
+pub fn scroll_bar_at(pen: &mut Pen<'_>, (x, y): (i32, i32), height: i32, first: usize, shown: usize, all: usize) {
     if all <= shown || all == 0 {
         return;
     }
@@ -74,7 +66,7 @@ pub fn first_shown(chosen: usize, shown: usize, all: usize) -> usize {
 }
 
 /// A thin bar under a row wider than the screen: shows which part of it is on the screen.
-pub fn row_bar<D: Target>(pen: &mut Pen<'_, D>, y: i32, first: i32, shown: i32, all: i32) {
+pub fn row_bar(pen: &mut Pen<'_>, y: i32, first: i32, shown: i32, all: i32) {
     if all > shown && all > 0 {
         let left = first * W / all;
         pen.fill(left, y, ((first + shown) * W / all - left).clamp(3, W - left), 1);

@@ -1,6 +1,6 @@
 //! Everybody has decided in secret: now they all look at the device.
 
-use super::furniture::{Target, W, foot, heading};
+use super::furniture::{W, foot, heading};
 use super::guard::{Guard, HANDOVER_MS};
 use super::story::Story;
 use crate::handheld::{Align, Button, Font, Pen};
@@ -48,7 +48,7 @@ impl Gather {
     }
 
     /// Draws what to do.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, calls: &str, now: u64) {
+    pub fn draw(&self, pen: &mut Pen<'_>, calls: &str, now: u64) {
         heading(pen, if self.back { "The last round" } else { calls });
         pen.write(Font::Large, W / 2, 16, Align::Middle, "Everybody,");
         pen.write(Font::Large, W / 2, 32, Align::Middle, "look!");

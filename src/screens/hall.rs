@@ -2,7 +2,7 @@
 
 use super::art;
 use super::face::Face;
-use super::furniture::{FOOT, Target, W, around, first_shown, foot, heading, scroll_bar};
+use super::furniture::{FOOT, W, around, first_shown, foot, heading, scroll_bar};
 use crate::handheld::{Align, Button, Font, Pen, text};
 use crate::table::Level;
 use crate::table::hall::{Entry, GameResult, Hall, RESULTS};
@@ -98,11 +98,11 @@ impl HallScreen {
     }
 
     /// Draws the hall of a game.
-    pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, hall: &Hall) {
+    pub fn draw<G: Face>(&self, pen: &mut Pen<'_>, hall: &Hall) {
         self.draw_with(pen, hall, Words { points: G::POINTS.is_some(), gain: G::GAIN });
     }
 
-    fn draw_with<D: Target>(&self, pen: &mut Pen<'_, D>, hall: &Hall, words: Words) {
+    fn draw_with(&self, pen: &mut Pen<'_>, hall: &Hall, words: Words) {
         match *self {
             Self::People(chosen) => draw_people(pen, hall, chosen.into(), words),
             Self::Person(chosen) => {
@@ -132,7 +132,7 @@ fn is_empty(hall: &Hall) -> bool {
     hall.entries().is_empty() && hall.results().is_empty()
 }
 
-fn draw_people<D: Target>(pen: &mut Pen<'_, D>, hall: &Hall, chosen: usize, words: Words) {
+fn draw_people(pen: &mut Pen<'_>, hall: &Hall, chosen: usize, words: Words) {
     pen.fill(0, 0, W, 8);
     pen.inked(true, |pen| {
         pen.write(Font::Small, 2, 1, Align::Left, "Name");
@@ -173,7 +173,7 @@ fn draw_people<D: Target>(pen: &mut Pen<'_, D>, hall: &Hall, chosen: usize, word
 }
 
 /// Somebody's figures on the left, their wins against bots on the right, and their best stroke below.
-fn draw_person<D: Target>(pen: &mut Pen<'_, D>, entry: &Entry, (n, all): (u8, usize), words: Words) {
+fn draw_person(pen: &mut Pen<'_>, entry: &Entry, (n, all): (u8, usize), words: Words) {
     pen.fill(0, 0, W, 8);
     pen.inked(true, |pen| {
         pen.write(Font::Small, 2, 1, Align::Left, entry.name.as_str());
@@ -202,7 +202,7 @@ fn draw_person<D: Target>(pen: &mut Pen<'_, D>, entry: &Entry, (n, all): (u8, us
 }
 
 /// Eight seats in two columns, each side together and with its score.
-fn draw_game<D: Target>(pen: &mut Pen<'_, D>, result: &GameResult, (n, all): (u8, usize), words: Words) {
+fn draw_game(pen: &mut Pen<'_>, result: &GameResult, (n, all): (u8, usize), words: Words) {
     pen.fill(0, 0, W, 8);
     let title = match n {
         0 => text(format_args!("Last game")),

@@ -1,6 +1,6 @@
 //! A list to choose from.
 
-use super::furniture::{Target, W, around, first_shown, scroll_bar_at};
+use super::furniture::{W, around, first_shown, scroll_bar_at};
 use crate::handheld::{Align, Button, Font, Pen};
 
 /// Height of a row.
@@ -36,9 +36,9 @@ impl List {
     }
 
     /// Draws as many rows as fit between two heights: what each says on the left and on the right.
-    pub fn draw<D: Target, L: AsRef<str>, R: AsRef<str>>(
+    pub fn draw<L: AsRef<str>, R: AsRef<str>>(
         &self,
-        pen: &mut Pen<'_, D>,
+        pen: &mut Pen<'_>,
         top: i32,
         bottom: i32,
         rows: usize,
@@ -48,9 +48,9 @@ impl List {
     }
 
     /// The same, up to a column.
-    pub fn draw_within<D: Target, L: AsRef<str>, R: AsRef<str>>(
+    pub fn draw_within<L: AsRef<str>, R: AsRef<str>>(
         &self,
-        pen: &mut Pen<'_, D>,
+        pen: &mut Pen<'_>,
         (top, bottom): (i32, i32),
         end: i32,
         rows: usize,
@@ -69,13 +69,7 @@ impl List {
 }
 
 /// Draws a row up to a column.
-fn draw_row<D: Target>(
-    pen: &mut Pen<'_, D>,
-    y: i32,
-    right: i32,
-    chosen: bool,
-    (left_words, right_words): (&str, &str),
-) {
+fn draw_row(pen: &mut Pen<'_>, y: i32, right: i32, chosen: bool, (left_words, right_words): (&str, &str)) {
     if chosen {
         pen.fill(0, y, right, ROW);
     }

@@ -2,7 +2,7 @@
 
 use super::art;
 use super::face::Face;
-use super::furniture::{FOOT, Target, W, foot, heading};
+use super::furniture::{FOOT, W, foot, heading};
 use super::list::List;
 use crate::handheld::{Button, Font, Pen};
 
@@ -44,9 +44,9 @@ macro_rules! menu {
             }
 
             /// Draws its rows, from here down to the foot line and as far as this column.
-            fn draw_rows<D: Target>(
+            fn draw_rows(
                 list: &List,
-                pen: &mut Pen<'_, D>,
+                pen: &mut Pen<'_>,
                 top: i32,
                 right: i32,
                 offers: impl Fn(Self) -> bool + Copy,
@@ -78,7 +78,7 @@ menu! {
 
 impl MainMenu {
     /// Draws the menu of a game: its name, with arrows to the others if there are any, what it offers, and its picture.
-    pub fn draw<D: Target, G: Face>(list: &List, pen: &mut Pen<'_, D>, others: bool, can_continue: bool) {
+    pub fn draw<G: Face>(list: &List, pen: &mut Pen<'_>, others: bool, can_continue: bool) {
         Self::draw_list(list, pen, G::NAME, others, can_continue);
         let (width, _) = EMBLEM;
         G::draw_emblem(pen, W - width, TOP);
@@ -89,7 +89,7 @@ impl MainMenu {
         self != Self::Continue || can_continue
     }
 
-    fn draw_list<D: Target>(list: &List, pen: &mut Pen<'_, D>, name: &str, others: bool, can_continue: bool) {
+    fn draw_list(list: &List, pen: &mut Pen<'_>, name: &str, others: bool, can_continue: bool) {
         heading(pen, name);
         if others {
             pen.inked(true, |pen| {
@@ -116,7 +116,7 @@ menu! {
 
 impl AfterGame {
     /// Draws it.
-    pub fn draw<D: Target>(list: &List, pen: &mut Pen<'_, D>) {
+    pub fn draw(list: &List, pen: &mut Pen<'_>) {
         heading(pen, "Another game?");
         Self::draw_rows(list, pen, TOP, W, |_| true);
         foot(pen, "Choose", "Scores");
@@ -134,7 +134,7 @@ menu! {
 
 impl LogGames {
     /// Draws it, below what there is to know about it.
-    pub fn draw<D: Target>(list: &List, pen: &mut Pen<'_, D>) {
+    pub fn draw(list: &List, pen: &mut Pen<'_>) {
         heading(pen, "Log games");
         let words = "With the running game, all secrets will be in the log.";
         let top = pen.paragraph(Font::Body, 1, TOP, W - 2, words) + 1;

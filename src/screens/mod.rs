@@ -38,7 +38,7 @@ pub use end::{End, EndWish};
 pub use face::{Column, Face, Look, Turn, Wish};
 pub use finale::Mood;
 pub use finish::{Finish, FinishWish};
-pub use furniture::{FOOT, H, Target, W, around, first_shown, foot, heading, next_of, row_bar, scroll_bar};
+pub use furniture::{FOOT, H, W, around, first_shown, foot, heading, next_of, row_bar, scroll_bar};
 pub use gather::Gather;
 pub use guard::{BRIEF_MS, Guard};
 pub use hall::{HallScreen, HallWish};

@@ -1,7 +1,7 @@
 //! Entering a name with the buttons.
 
 use super::art;
-use super::furniture::{Target, W, around, foot, heading};
+use super::furniture::{W, around, foot, heading};
 use crate::handheld::{Align, Button, Font, Pen};
 use crate::table::{NAME_LENGTH, Name, Seat};
 
@@ -72,7 +72,7 @@ impl Naming {
     }
 
     /// Draws the letters, with arrows around the current one.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>) {
+    pub fn draw(&self, pen: &mut Pen<'_>) {
         heading(pen, "Name");
         let left = (W - STEP * NAME_LENGTH as i32) / 2;
         for (n, letter) in (0..).zip(self.letters) {

@@ -1,7 +1,7 @@
 //! Setting up a table.
 
 use super::face::Face;
-use super::furniture::{FOOT, Target, foot, heading, next_of};
+use super::furniture::{FOOT, foot, heading, next_of};
 use super::list::List;
 use crate::handheld::{Button, Pen, text};
 use crate::table::{BySeat, Lineup, Options, Player, Players, Seat, Seating, Who};
@@ -111,14 +111,14 @@ impl NewGame {
     }
 
     /// Draws the rows.
-    pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, lineup: &Lineup<G::Options>) {
+    pub fn draw<G: Face>(&self, pen: &mut Pen<'_>, lineup: &Lineup<G::Options>) {
         let option = |row| G::option_words(&lineup.options, row);
         self.draw_rows(pen, lineup.everybody(), G::DEAL, (G::OPTIONS, &option));
     }
 
-    fn draw_rows<D: Target>(
+    fn draw_rows(
         &self,
-        pen: &mut Pen<'_, D>,
+        pen: &mut Pen<'_>,
         players: Players<'_>,
         deal: (&str, &str),
         (options, option): (usize, &dyn Fn(usize) -> (&'static str, &'static str)),

@@ -1,6 +1,6 @@
 //! Notices that we show once.
 
-use super::furniture::{Target, W, foot, heading};
+use super::furniture::{W, foot, heading};
 use super::words::Sentence;
 use crate::handheld::{Font, Pen, text};
 use crate::save::{Kind, ShelfNo, Thing, Trouble, Troubles};
@@ -46,7 +46,7 @@ impl Notice {
     }
 
     /// Draws it. `game` knows which game a shelf belongs to.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, game: fn(ShelfNo) -> &'static str) {
+    pub fn draw(&self, pen: &mut Pen<'_>, game: fn(ShelfNo) -> &'static str) {
         heading(pen, "Please note");
         let words = match self {
             Self::NotSaved => {

@@ -2,7 +2,7 @@
 
 use super::art;
 use super::face::Face;
-use super::furniture::{FOOT, Target, W, foot, heading};
+use super::furniture::{FOOT, W, foot, heading};
 use crate::handheld::{Align, Button, Font, Pen, text};
 
 /// Which page is open.
@@ -35,7 +35,7 @@ impl Pager {
     }
 
     /// Draws the page.
-    pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>) {
+    pub fn draw<G: Face>(&self, pen: &mut Pen<'_>) {
         let at = usize::from(self.page);
         draw_around(pen, at, G::PAGES, G::page_title(at));
         G::draw_page(pen, at);
@@ -43,7 +43,7 @@ impl Pager {
 }
 
 /// Draws what is around a page.
-fn draw_around<D: Target>(pen: &mut Pen<'_, D>, at: usize, pages: usize, title: &str) {
+fn draw_around(pen: &mut Pen<'_>, at: usize, pages: usize, title: &str) {
     heading(pen, title);
     pen.inked(true, |pen| {
         let number = text(format_args!("{}/{pages}", at + 1));

@@ -1,6 +1,6 @@
 //! Between two people: shows nothing of any hand.
 
-use super::furniture::{Target, W, foot, heading};
+use super::furniture::{W, foot, heading};
 use super::guard::{Guard, HANDOVER_MS};
 use crate::handheld::{Align, Button, Font, Pen};
 use crate::table::{Players, Seat};
@@ -42,7 +42,7 @@ impl Pass {
     }
 
     /// Draws a name, and what to do.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, players: Players<'_>, why: &str, now: u64) {
+    pub fn draw(&self, pen: &mut Pen<'_>, players: Players<'_>, why: &str, now: u64) {
         heading(pen, if self.back { "Welcome back" } else { "Pass it on" });
         let name = players.name(self.seat);
         let alone = players.people() == 1;

@@ -3,7 +3,7 @@
 use heapless::Vec;
 
 use super::face::{Face, Look};
-use super::furniture::{FOOT, Target, foot, heading};
+use super::furniture::{FOOT, foot, heading};
 use super::list::List;
 use crate::handheld::{Button, Pen};
 use crate::table::Seating;
@@ -90,11 +90,11 @@ impl Pause {
     }
 
     /// Draws it.
-    pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, own_turn: bool, seating: &Seating) {
+    pub fn draw<G: Face>(&self, pen: &mut Pen<'_>, own_turn: bool, seating: &Seating) {
         self.draw_rows(pen, own_turn, &Self::looks::<G>(own_turn, seating));
     }
 
-    fn draw_rows<D: Target>(&self, pen: &mut Pen<'_, D>, own_turn: bool, looks: &Looks) {
+    fn draw_rows(&self, pen: &mut Pen<'_>, own_turn: bool, looks: &Looks) {
         heading(pen, "Pause");
         let rows = Self::rows(own_turn, looks);
         self.list.draw(pen, 12, FOOT, rows.len(), |n| (rows.get(n).map_or("", |row| row.words(looks)), ""));

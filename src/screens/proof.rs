@@ -4,14 +4,9 @@ use std::collections::HashSet;
 use std::string::{String, ToString};
 use std::vec::Vec;
 
-use embedded_graphics::Pixel;
-use embedded_graphics::draw_target::DrawTarget;
-use embedded_graphics::geometry::{OriginDimensions, Point, Size};
-use embedded_graphics::pixelcolor::BinaryColor;
-
 use super::flow::{self, Area, Icons, TOP, words};
-use super::furniture::{FOOT, H, W};
-use crate::handheld::{Canvas, Font, Keys, Pen, TEXT, text};
+use super::furniture::{FOOT, W};
+use crate::handheld::{Font, Keys, Pen, Surface, TEXT, text};
 
 /// No piece that a sentence is put together from is longer than this. One that ends so far from its capacity lost none.
 const PIECE: usize = 24;
@@ -89,37 +84,25 @@ fn a_proofreader_finds_what_is_wrong() {
 pub const NAMES: [&str; 10] =
     ["W", "Al", "Bob", "Anne", "Jenny", "Edward", "Ransome", "WWWWWWWW", "iiiiiiii", "Old Mary"];
 
-/// A target that fails at the first dot outside an area.
-pub struct Strict(Area);
-
-impl OriginDimensions for Strict {
-    fn size(&self) -> Size {
-        Size::new(W as u32, H as u32)
-    }
+/// A surface that remembers the first dot outside an area.
+struct Strict {
+    area: Area,
+    outside: Option<(i32, i32)>,
 }
 
-impl DrawTarget for Strict {
-    type Color = BinaryColor;
-    type Error = Point;
-
-    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Point> {
-        for Pixel(at, _) in pixels {
-            if !self.0.meets(&Area { x: at.x, y: at.y, width: 1, height: 1 }) {
-                return Err(at);
-            }
+impl Surface for Strict {
+    fn dot(&mut self, x: i32, y: i32, _: bool) {
+        if !self.area.meets(&Area { x, y, width: 1, height: 1 }) {
+            self.outside.get_or_insert((x, y));
         }
-        Ok(())
     }
 }
 
-impl Canvas for Strict {}
-
-/// Draws on part of the screen only.
-pub fn within(area: Area, draw: impl FnOnce(&mut Pen<'_, Strict>)) -> Result<(), Point> {
-    let mut target = Strict(area);
-    let mut pen = Pen::new(&mut target);
-    draw(&mut pen);
-    pen.finish()
+/// Draws on part of the screen only. Fails with the first dot outside it.
+pub fn within(area: Area, draw: impl FnOnce(&mut Pen<'_>)) -> Result<(), (i32, i32)> {
+    let mut surface = Strict { area, outside: None };
+    draw(&mut Pen::new(&mut surface));
+    surface.outside.map_or(Ok(()), Err)
 }
 
 /// Reads a page of How to play: its words fit between heading, picture and foot line, and all its small pictures exist.

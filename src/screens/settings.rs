@@ -1,6 +1,6 @@
 //! The settings.
 
-use super::furniture::{FOOT, Target, foot, heading, next_of};
+use super::furniture::{FOOT, foot, heading, next_of};
 use super::list::List;
 use crate::handheld::{Button, Pen};
 use crate::table::settings::{Brightness, Pace, ScreenOff, Settings};
@@ -52,7 +52,7 @@ impl SettingsScreen {
     }
 
     /// Draws them.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, settings: &Settings) {
+    pub fn draw(&self, pen: &mut Pen<'_>, settings: &Settings) {
         heading(pen, "Settings");
         self.list.draw(pen, 12, FOOT, ROWS.len(), |n| match row(n) {
             Row::Sound => ("Sound", if settings.sound { "< on >" } else { "< off >" }),

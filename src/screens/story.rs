@@ -1,7 +1,7 @@
 //! Tells what is happening as it happens: a bot's move, the player's own, or what the others did in the meantime.
 
 use super::face::Face;
-use super::furniture::{Target, foot};
+use super::furniture::foot;
 use super::words::Teller;
 use crate::handheld::motion::{next_step, stepped};
 use crate::handheld::{Pen, Sound};
@@ -195,13 +195,7 @@ impl Story {
     }
 
     /// Draws the event at this moment, above the foot line.
-    pub fn draw_event<D: Target, G: Face>(
-        &self,
-        pen: &mut Pen<'_, D>,
-        telling: &Telling<'_, G>,
-        tempo: Tempo,
-        now: u64,
-    ) {
+    pub fn draw_event<G: Face>(&self, pen: &mut Pen<'_>, telling: &Telling<'_, G>, tempo: Tempo, now: u64) {
         let moved = self.moved(stage(telling, self.stage()), tempo, now);
         G::draw_event(pen, telling, self.stage(), moved);
     }
@@ -216,7 +210,7 @@ impl Story {
     }
 
     /// Draws what A and B do.
-    pub fn draw_foot<D: Target>(&self, pen: &mut Pen<'_, D>) {
+    pub fn draw_foot(&self, pen: &mut Pen<'_>) {
         // Somebody who takes the handheld may skip what the others did, and look it up later.
         foot(pen, if self.brief { "Skip" } else { "Next" }, "Pause");
     }
@@ -309,7 +303,7 @@ impl Done {
     }
 
     /// Draws what A and B do: `a` says what comes next.
-    pub fn draw_foot<D: Target>(&self, pen: &mut Pen<'_, D>, a: &str) {
+    pub fn draw_foot(&self, pen: &mut Pen<'_>, a: &str) {
         foot(pen, a, if self.can_undo { "Take back" } else { "Pause" });
     }
 }

@@ -1,7 +1,7 @@
 //! A bot deciding on an action, and when it acts.
 
 use super::face::Face;
-use super::furniture::{Target, foot};
+use super::furniture::foot;
 use super::words::{Sentence, Teller};
 use crate::handheld::{Pen, text};
 use crate::table::Level;
@@ -63,7 +63,7 @@ impl<G: Face> Thinking<G> {
     }
 
     /// Draws the table, and who is thinking. The dots show that it is alive.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_, G>, name: &str, hint: bool, now: u64) {
+    pub fn draw(&self, pen: &mut Pen<'_>, teller: &Teller<'_, G>, name: &str, hint: bool, now: u64) {
         G::draw_table(pen, teller, &words(name, hint, now.saturating_sub(self.since)));
         foot(pen, "Hurry", if hint { "Back" } else { "Pause" });
     }

@@ -1,7 +1,6 @@
 //! The first screen. It moves for a moment after it has come up and then rests, so that the handheld can sleep.
 
 use super::face::Face;
-use super::furniture::Target;
 use crate::handheld::Pen;
 
 /// It comes up at rest. Nobody takes this for a picture that stays.
@@ -46,7 +45,7 @@ impl Title {
     }
 
     /// Draws it; at rest, if nothing is to move.
-    pub fn draw<D: Target, G: Face>(&self, pen: &mut Pen<'_, D>, motion: bool, now: u64) {
+    pub fn draw<G: Face>(&self, pen: &mut Pen<'_>, motion: bool, now: u64) {
         G::draw_title(pen, if motion { self.step(G::TITLE_STEPS, now) } else { 0 });
     }
 }

@@ -6,7 +6,7 @@ use crate::common::{action, alone, deck};
 use loot::games::loot::Lineup;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::Game;
-use loot::handheld::{Canvas, HEIGHT, Pen, Picture};
+use loot::handheld::{HEIGHT, Pen, Picture, Surface};
 use loot::table::Seating;
 
 const SEXTANTS: std::ops::RangeInclusive<char> = '\u{1fb00}'..='\u{1fb3b}';
@@ -50,7 +50,7 @@ fn the_foot_line_names_the_keys_of_the_keyboard() {
     let save = new_save("names");
     let mut window = loot(&save);
     let title = whole_picture(&mut window, 65, 16);
-    assert!(title.contains(&foot_of(Tinted::KEYS.foot.a)), "{title}");
+    assert!(title.contains(&foot_of(Tinted::default().keys().foot.a)), "{title}");
     assert!(!title.contains(&foot_of(loot::handheld::Keys::PANEL.foot.a)), "{title}");
     leave(window);
     std::fs::remove_file(&save).unwrap();

@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::handheld::{Button, Pen};
-use crate::screens::{Face, HallScreen, List, MainMenu, NewGame, NewGameWish, Pager, Target, Title, about};
+use crate::screens::{Face, HallScreen, List, MainMenu, NewGame, NewGameWish, Pager, Title, about};
 
 impl<G: Face> Play<G> {
     /// Sets the table up.
@@ -23,32 +23,32 @@ impl<G: Face> Play<G> {
     }
 
     #[inline(never)]
-    pub(in crate::app) fn draw_title<D: Target>(&self, title: &Title, pen: &mut Pen<'_, D>, motion: bool, now: u64) {
-        title.draw::<D, G>(pen, motion, now);
+    pub(in crate::app) fn draw_title(&self, title: &Title, pen: &mut Pen<'_>, motion: bool, now: u64) {
+        title.draw::<G>(pen, motion, now);
     }
 
     #[inline(never)]
-    pub(in crate::app) fn draw_menu<D: Target>(&self, list: &List, pen: &mut Pen<'_, D>, others: bool) {
-        MainMenu::draw::<D, G>(list, pen, others, self.can_continue());
+    pub(in crate::app) fn draw_menu(&self, list: &List, pen: &mut Pen<'_>, others: bool) {
+        MainMenu::draw::<G>(list, pen, others, self.can_continue());
     }
 
     #[inline(never)]
-    pub(in crate::app) fn draw_set_up<D: Target>(&self, screen: &NewGame, pen: &mut Pen<'_, D>) {
-        screen.draw::<D, G>(pen, &self.lineup);
+    pub(in crate::app) fn draw_set_up(&self, screen: &NewGame, pen: &mut Pen<'_>) {
+        screen.draw::<G>(pen, &self.lineup);
     }
 
     #[inline(never)]
-    pub(in crate::app) fn draw_page<D: Target>(&self, pager: &Pager, pen: &mut Pen<'_, D>) {
-        pager.draw::<D, G>(pen);
+    pub(in crate::app) fn draw_page(&self, pager: &Pager, pen: &mut Pen<'_>) {
+        pager.draw::<G>(pen);
     }
 
     #[inline(never)]
-    pub(in crate::app) fn draw_hall<D: Target>(&self, screen: &HallScreen, pen: &mut Pen<'_, D>) {
-        screen.draw::<D, G>(pen, &self.hall);
+    pub(in crate::app) fn draw_hall(&self, screen: &HallScreen, pen: &mut Pen<'_>) {
+        screen.draw::<G>(pen, &self.hall);
     }
 
     #[inline(never)]
-    pub(in crate::app) fn draw_about<D: Target>(&self, pen: &mut Pen<'_, D>) {
-        about::draw::<D, G>(pen);
+    pub(in crate::app) fn draw_about(&self, pen: &mut Pen<'_>) {
+        about::draw::<G>(pen);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Above, Moment, Play};
 use crate::handheld::Pen;
-use crate::screens::{AfterGame, Face, Look, Story, Target, Teller, Tempo, Turn};
+use crate::screens::{AfterGame, Face, Look, Story, Teller, Tempo, Turn};
 use crate::table::Who;
 
 impl<G: Face> Play<G> {
@@ -12,12 +12,12 @@ impl<G: Face> Play<G> {
     }
 
     /// Draws the event a story tells.
-    fn draw_event<D: Target>(&self, story: &Story, pen: &mut Pen<'_, D>, tempo: Tempo, now: u64) {
+    fn draw_event(&self, story: &Story, pen: &mut Pen<'_>, tempo: Tempo, now: u64) {
         self.telling(story, &mut |telling| story.draw_event(pen, telling, tempo, now));
     }
 
     /// Draws the visible screen. A seat's screens get its view, the others only what lies open.
-    pub(in crate::app) fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, tempo: Tempo, now: u64) {
+    pub(in crate::app) fn draw(&self, pen: &mut Pen<'_>, tempo: Tempo, now: u64) {
         let Some(session) = &self.session else { return };
         let game = session.game();
         let lineup = session.lineup();
@@ -25,7 +25,7 @@ impl<G: Face> Play<G> {
         let asked = session.asked().map(|(seat, _)| seat);
         match self.above.last() {
             None => {}
-            Some(Above::Pause(pause)) => return pause.draw::<D, G>(pen, self.is_own_turn(), &lineup.seating),
+            Some(Above::Pause(pause)) => return pause.draw::<G>(pen, self.is_own_turn(), &lineup.seating),
             Some(Above::Look(look)) => return look.draw(pen, &teller, self.open_view().as_ref()),
             Some(Above::Happened(screen)) => {
                 let Some(seat) = asked else { return };

@@ -112,16 +112,12 @@ fn braille(lit: usize) -> Option<char> {
 
 #[cfg(test)]
 mod tests {
-    use embedded_graphics::Pixel;
-    use embedded_graphics::pixelcolor::BinaryColor;
-    use embedded_graphics::prelude::*;
-
     use super::*;
-    use crate::handheld::Canvas;
+    use crate::handheld::Surface;
 
     fn lit(dots: &[(i32, i32)]) -> Tinted {
         let mut picture = Tinted::default();
-        picture.draw_iter(dots.iter().map(|&(x, y)| Pixel(Point::new(x, y), BinaryColor::On))).unwrap();
+        dots.iter().for_each(|&(x, y)| picture.dot(x, y, true));
         picture
     }
 
@@ -226,8 +222,7 @@ mod tests {
         let mut picture = Tinted::default();
         let mut draw = |tint, lit, dots: &[(i32, i32)]| {
             picture.tint(tint);
-            let ink = BinaryColor::from(lit);
-            picture.draw_iter(dots.iter().map(|&(x, y)| Pixel(Point::new(x, y), ink))).unwrap();
+            dots.iter().for_each(|&(x, y)| picture.dot(x, y, lit));
         };
         // The first cell: two blue dots and one without a colour. The second: two of each. The third: one of three.
         draw(Some(Tint::Blue), true, &[(0, 0), (0, 1), (2, 0), (2, 1), (4, 0)]);

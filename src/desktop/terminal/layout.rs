@@ -141,14 +141,12 @@ fn width(text: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use embedded_graphics::prelude::*;
-
     use super::*;
-    use crate::handheld::{HEIGHT, WIDTH};
+    use crate::handheld::{HEIGHT, Surface, WIDTH};
 
     fn all_lit() -> Tinted {
         let mut picture = Tinted::default();
-        picture.clear(embedded_graphics::pixelcolor::BinaryColor::On).unwrap();
+        picture.fill(0, 0, WIDTH as i32, HEIGHT as i32, true);
         picture
     }
 

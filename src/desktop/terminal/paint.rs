@@ -120,7 +120,7 @@ mod tests {
     use super::super::layout::{self, Window};
     use super::super::tinted::Tinted;
     use super::*;
-    use crate::handheld::Canvas;
+    use crate::handheld::Surface;
 
     fn compose(picture: &Tinted, columns: usize, rows: usize) -> Grid {
         layout::compose(picture, &Window { columns, rows, ..Window::default() })
@@ -169,18 +169,14 @@ mod tests {
     }
 
     fn pictures() -> Vec<Tinted> {
-        use embedded_graphics::pixelcolor::BinaryColor;
-        use embedded_graphics::prelude::*;
-        use embedded_graphics::primitives::Rectangle;
         let mut frame = Tinted::default();
         let mut pictures = vec![frame.clone()];
         for n in 0..12 {
             frame.tint(TINTS[n as usize % TINTS.len()]);
-            let area = Rectangle::new(Point::new(n * 11, n * 5), Size::new(9, 9));
-            frame.fill_solid(&area, BinaryColor::from(n % 4 != 3)).unwrap();
+            frame.fill(n * 11, n * 5, 9, 9, n % 4 != 3);
             pictures.push(frame.clone());
         }
-        frame.clear(BinaryColor::On).unwrap();
+        frame.fill(0, 0, 128, 64, true);
         pictures.push(frame);
         pictures
     }

@@ -1,16 +1,9 @@
 //! The screens' canvas in a terminal: a picture whose dots know their colour.
 
-use std::convert::Infallible;
-
-use embedded_graphics::Pixel;
-use embedded_graphics::draw_target::DrawTarget;
-use embedded_graphics::geometry::{OriginDimensions, Size};
-use embedded_graphics::pixelcolor::BinaryColor;
-
 use super::caps;
-use crate::handheld::{Canvas, Frame, HEIGHT, Keys, Sheet, Tint, WIDTH};
+use crate::handheld::{Frame, HEIGHT, Keys, Sheet, Surface, Tint, WIDTH};
 
-/// A picture of 128×64 dots, each of which was drawn in some colour or in none. What is drawn outside is not drawn.
+/// A picture of 128×64 dots, each of which was drawn in some colour or in none. Anything outside is clipped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tinted {
     frame: Frame,
@@ -39,37 +32,25 @@ impl Tinted {
     }
 }
 
-impl OriginDimensions for Tinted {
-    fn size(&self) -> Size {
-        self.frame.size()
+impl Surface for Tinted {
+    fn keys(&self) -> Keys {
+        caps::KEYS
     }
-}
-
-impl DrawTarget for Tinted {
-    type Color = BinaryColor;
-    type Error = Infallible;
-
-    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
-        for Pixel(point, color) in pixels {
-            self.frame.draw_iter([Pixel(point, color)])?;
-            // What is negative becomes far too large.
-            let (x, y) = (point.x as usize, point.y as usize);
-            if x < WIDTH
-                && y < HEIGHT
-                && let Some(tint) = self.tints.get_mut(y * WIDTH + x)
-            {
-                *tint = self.tint;
-            }
-        }
-        Ok(())
-    }
-}
-
-impl Canvas for Tinted {
-    const KEYS: Keys = caps::KEYS;
 
     fn tint(&mut self, tint: Option<Tint>) {
         self.tint = tint;
+    }
+
+    fn dot(&mut self, x: i32, y: i32, lit: bool) {
+        self.frame.dot(x, y, lit);
+        // What is negative becomes far too large.
+        let (x, y) = (x as usize, y as usize);
+        if x < WIDTH
+            && y < HEIGHT
+            && let Some(tint) = self.tints.get_mut(y * WIDTH + x)
+        {
+            *tint = self.tint;
+        }
     }
 }
 
@@ -94,7 +75,7 @@ mod tests {
         "#."
     };
 
-    fn drawn(draw: impl FnOnce(&mut Pen<'_, Tinted>)) -> Tinted {
+    fn drawn(draw: impl FnOnce(&mut Pen<'_>)) -> Tinted {
         let mut picture = Tinted::default();
         draw(&mut Pen::new(&mut picture));
         picture
@@ -205,8 +186,8 @@ mod tests {
         let mut app = App::new([5; 32], Kept::default());
         app.press(Button::A, 1_000);
         let (mut own, mut panel) = (Tinted::default(), Frame::new());
-        app.draw(&mut own).unwrap();
-        app.draw(&mut panel).unwrap();
+        app.draw(&mut own);
+        app.draw(&mut panel);
         for (x, y) in (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y))) {
             assert!(own.is_lit(x, y) == panel.is_lit(x, y) || y >= FOOT as usize, "{x} {y}");
         }

@@ -7,7 +7,7 @@ use super::{art, cards};
 use crate::games::get_bit::rules::{Event, Game, Limb, Pirate};
 use crate::handheld::motion::{eased, even, flashes};
 use crate::handheld::{Align, Font, Pen};
-use crate::screens::{Target, Telling, W};
+use crate::screens::{Telling, W};
 
 /// How long the bite moves, and how long it stays.
 pub const BITE_MS: u64 = 960;
@@ -47,7 +47,7 @@ impl Bite {
     }
 
     /// Draws it, `ms` milliseconds after it began.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, before: &Round<'_>, ms: u64) {
+    pub fn draw(&self, pen: &mut Pen<'_>, before: &Round<'_>, ms: u64) {
         let flash = ms >= SNAP_MS && flashes(ms - SNAP_MS, 160, 2);
         match flash {
             true => pen.in_reverse(0, 0, W, CARDS, |pen| self.draw_line(pen, before, ms)),
@@ -58,7 +58,7 @@ impl Bite {
         }
     }
 
-    fn draw_line<D: Target>(&self, pen: &mut Pen<'_, D>, before: &Round<'_>, ms: u64) {
+    fn draw_line(&self, pen: &mut Pen<'_>, before: &Round<'_>, ms: u64) {
         let table = &before.table;
         before.draw_sea(pen, 0);
         for &pirate in table.line().iter().filter(|&&pirate| pirate != self.pirate) {
@@ -93,7 +93,7 @@ impl Bite {
     }
 
     /// The sound of it, in large letters.
-    fn chomp<D: Target>(&self, pen: &mut Pen<'_, D>, before: &Round<'_>, ms: u64) {
+    fn chomp(&self, pen: &mut Pen<'_>, before: &Round<'_>, ms: u64) {
         let words = "CHOMP!";
         let width = Font::Large.width(words) + 8;
         let x = water::x_of(&before.table, self.pirate) + SWIMMER;

@@ -3,7 +3,6 @@
 use super::water::dark;
 use crate::games::get_bit::rules::{Card, Hand};
 use crate::handheld::{Align, Font, Pen, text};
-use crate::screens::Target;
 
 /// A card's size.
 pub const WIDTH: i32 = 11;
@@ -19,7 +18,7 @@ pub const fn row_width(count: usize) -> i32 {
 }
 
 /// A card on top of whatever is there, its number up; face down if it is not known.
-pub fn draw<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Option<Card>) {
+pub fn draw(pen: &mut Pen<'_>, x: i32, y: i32, card: Option<Card>) {
     match card {
         Some(card) => face_up(pen, x, y, card, false),
         None => {
@@ -33,7 +32,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Option<Card>)
 }
 
 /// A card with its number, in reverse if it is `chosen`.
-fn face_up<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Card, chosen: bool) {
+fn face_up(pen: &mut Pen<'_>, x: i32, y: i32, card: Card, chosen: bool) {
     dark(pen, x, y, WIDTH, HEIGHT);
     match chosen {
         true => {
@@ -48,13 +47,13 @@ fn face_up<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Card, chosen: 
 }
 
 /// The place of a card that has been played: only its outline, dotted.
-fn gone<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
+fn gone(pen: &mut Pen<'_>, x: i32, y: i32) {
     pen.frame(x, y, WIDTH, HEIGHT, true);
     pen.pale(x, y, WIDTH, HEIGHT);
 }
 
 /// A hand in a row: each card a pirate ever has is at its own place, so that people see which are gone.
-pub fn hand<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, all: Hand, left: Hand, chosen: Option<Card>) {
+pub fn hand(pen: &mut Pen<'_>, x: i32, y: i32, all: Hand, left: Hand, chosen: Option<Card>) {
     for (n, card) in (0..).zip(all) {
         let x = x + n * PITCH;
         match left.contains(card) {
@@ -65,7 +64,7 @@ pub fn hand<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, all: Hand, left: Ha
 }
 
 /// A hand turned over: it tells how many cards it has, and nothing else.
-pub fn hand_turned<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, count: usize) {
+pub fn hand_turned(pen: &mut Pen<'_>, x: i32, y: i32, count: usize) {
     for n in 0..count as i32 {
         draw(pen, x + n * PITCH, y, None);
     }

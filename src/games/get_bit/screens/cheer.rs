@@ -6,7 +6,7 @@ use super::water::{self, Mood, SWIMMER, Swimmer};
 use crate::games::get_bit::rules::{Pirate, Table};
 use crate::handheld::motion::{eased, even, flashes};
 use crate::handheld::{Align, Font, Pen};
-use crate::screens::{FOOT, STAGES, Stage, Target, W};
+use crate::screens::{FOOT, STAGES, Stage, W};
 
 /// How long the jaws close around a pirate, and how long we look at what is left.
 const JAWS_MS: u64 = 640;
@@ -33,13 +33,7 @@ const TOOTH: i32 = 16;
 const SHUT: i32 = FOOT / 2 + 1;
 
 /// A pirate is eaten: jaws close over the screen; then only its hat is left.
-pub fn draw_eaten<D: Target>(
-    pen: &mut Pen<'_, D>,
-    before: &Round<'_>,
-    pirate: Pirate,
-    words: &str,
-    (stage, ms): (usize, u64),
-) {
+pub fn draw_eaten(pen: &mut Pen<'_>, before: &Round<'_>, pirate: Pirate, words: &str, (stage, ms): (usize, u64)) {
     match stage {
         0 => {
             let shake = i32::from(flashes(ms, JAWS_MS, 8));
@@ -87,7 +81,7 @@ pub fn draw_eaten<D: Target>(
 }
 
 /// One of the jaws that close over the screen, so far into it.
-fn jaw<D: Target>(pen: &mut Pen<'_, D>, depth: i32, lower: bool) {
+fn jaw(pen: &mut Pen<'_>, depth: i32, lower: bool) {
     // The teeth of the lower one come up between those of the upper one.
     let first = if lower { -TOOTH / 2 } else { 0 };
     for x in 0..W {
@@ -107,7 +101,7 @@ pub fn winner(table: &Table) -> Option<Pirate> {
 }
 
 /// The end: the winner climbs ashore. With one pirate each, the shark has the other one (G7.1).
-pub fn draw_over<D: Target>(pen: &mut Pen<'_, D>, before: &Round<'_>, words: &str, ms: u64) {
+pub fn draw_over(pen: &mut Pen<'_>, before: &Round<'_>, words: &str, ms: u64) {
     let table = &before.table;
     let edge = 33;
     let island = W - art::ISLAND.width();

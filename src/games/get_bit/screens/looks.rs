@@ -5,7 +5,7 @@ use crate::games::get_bit::rules::{Game, Pirate};
 use crate::games::get_bit::view::{HandSeen, View};
 use crate::handheld::{Align, Button, Font, Pen, Picture, text};
 use crate::picture;
-use crate::screens::{self, FOOT, Sentence, Target, Teller, W, foot};
+use crate::screens::{self, FOOT, Sentence, Teller, W, foot};
 use crate::table::Seating;
 
 /// The shark's fin, on its way to the right.
@@ -46,7 +46,7 @@ impl screens::Look<Game> for Look {
         true
     }
 
-    fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, view: Option<&View>) {
+    fn draw(&self, pen: &mut Pen<'_>, teller: &Teller<'_, Game>, view: Option<&View>) {
         if let Some(view) = view {
             draw_cards(pen, teller, view);
         }
@@ -63,7 +63,7 @@ const PITCH: i32 = 9;
 const SHARK: i32 = 58;
 
 /// A row for each pirate in line, the front one first: the cards it may still play, each in its own column.
-fn draw_cards<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, view: &View) {
+fn draw_cards(pen: &mut Pen<'_>, teller: &Teller<'_, Game>, view: &View) {
     let table = view.table();
     let all = table.crew().cards();
     // Under the cards, beside what A does.

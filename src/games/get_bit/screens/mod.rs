@@ -26,7 +26,7 @@ use super::Options;
 use super::game::MAX_EVENTS;
 use super::rules::{Discards, Event, Game, Pirate, Refresh, Sight, Table};
 use crate::handheld::{Pen, Sound};
-use crate::screens::{Column, Face, STAGES, Sentence, Stage, Target, Teller, Telling, W, next_of};
+use crate::screens::{Column, Face, STAGES, Sentence, Stage, Teller, Telling, W, next_of};
 use crate::table::{Outcome, Side};
 
 /// The rows of options when setting up a table.
@@ -52,11 +52,11 @@ impl Face for Game {
     const POINTS: Option<&'static str> = None;
     const OPTIONS: usize = DISCARDS + 1;
 
-    fn draw_title<D: Target>(pen: &mut Pen<'_, D>, step: u64) {
+    fn draw_title(pen: &mut Pen<'_>, step: u64) {
         title::draw(pen, step);
     }
 
-    fn draw_emblem<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
+    fn draw_emblem(pen: &mut Pen<'_>, x: i32, y: i32) {
         title::draw_emblem(pen, x, y);
     }
 
@@ -64,7 +64,7 @@ impl Face for Game {
         PAGES.get(page).map_or("", |page| page.title)
     }
 
-    fn draw_page<D: Target>(pen: &mut Pen<'_, D>, page: usize) {
+    fn draw_page(pen: &mut Pen<'_>, page: usize) {
         if let Some(page) = PAGES.get(page) {
             page.draw(pen);
         }
@@ -118,7 +118,7 @@ impl Face for Game {
         words::sentence(teller, tale, at)
     }
 
-    fn draw_table<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Self>, words: &str) {
+    fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_, Self>, words: &str) {
         show::draw_table(pen, teller, words);
     }
 
@@ -126,7 +126,7 @@ impl Face for Game {
         show::stages(telling)
     }
 
-    fn draw_event<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Self>, stage: usize, ms: u64) {
+    fn draw_event(pen: &mut Pen<'_>, telling: &Telling<'_, Self>, stage: usize, ms: u64) {
         show::draw(pen, telling, stage, ms);
     }
 

@@ -7,7 +7,7 @@ use crate::games::get_bit::Options;
 use crate::games::get_bit::rules::{Card, Limb, Pirate, Table};
 use crate::handheld::{Align, Font, Pen, Picture};
 use crate::screens::flow::{self, Area};
-use crate::screens::{FOOT, Target, W};
+use crate::screens::{FOOT, W};
 use crate::table::Lineup;
 
 /// A page.
@@ -81,7 +81,7 @@ const LINE_HEIGHT: i32 = FIGURE + 1 + Font::Small.line();
 
 impl Page {
     /// Draws it, between its heading and the foot line.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>) {
+    pub fn draw(&self, pen: &mut Pen<'_>) {
         flow::write(pen, self.text, self.shows.area(), icon);
         self.shows.draw(pen);
     }
@@ -102,7 +102,7 @@ impl Shows {
     }
 
     /// Draws it there, if there is one.
-    fn draw<D: Target>(&self, pen: &mut Pen<'_, D>) {
+    fn draw(&self, pen: &mut Pen<'_>) {
         let Some(Area { x, y, .. }) = self.area() else { return };
         match *self {
             Self::Nothing => {}
@@ -124,7 +124,7 @@ impl Shows {
 }
 
 /// The line, the front to the right, and the shark behind it. Each pirate is a figure with its limbs, unless it has a card.
-fn draw_line<D: Target>(pen: &mut Pen<'_, D>, y: i32, table: &Table, card: impl Fn(Pirate) -> Option<Card>) {
+fn draw_line(pen: &mut Pen<'_>, y: i32, table: &Table, card: impl Fn(Pirate) -> Option<Card>) {
     let lineup = Lineup::<Options>::default();
     for (n, &pirate) in (1..).zip(table.line()) {
         let middle = W - n * PLACE + PLACE / 2;
@@ -139,7 +139,7 @@ fn draw_line<D: Target>(pen: &mut Pen<'_, D>, y: i32, table: &Table, card: impl 
 }
 
 /// A pirate with the limbs it has left, this column in its middle.
-fn figure<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, table: &Table, pirate: Pirate) {
+fn figure(pen: &mut Pen<'_>, x: i32, y: i32, table: &Table, pirate: Pirate) {
     pen.fill(x - 1, y, 3, 1);
     // The brim of its hat.
     pen.fill(x - 3, y + 1, 7, 1);

@@ -5,7 +5,7 @@ use super::water::{self, Mood, SWIMMER, Swimmer, TOP};
 use crate::games::get_bit::rules::{Card, Event, Game, Pirate, Sight, Table};
 use crate::handheld::motion::even;
 use crate::handheld::{Align, Font, Pen};
-use crate::screens::{FOOT, Target, Teller, Telling, W};
+use crate::screens::{FOOT, Teller, Telling, W};
 
 /// Where the words are, and the cards above them.
 pub const CAPTION: i32 = FOOT - 10;
@@ -88,24 +88,24 @@ impl<'a> Round<'a> {
     }
 
     /// Draws what is behind the line, the waves rolled on by this many dots.
-    pub fn draw_sea<D: Target>(&self, pen: &mut Pen<'_, D>, rolled: i32) {
+    pub fn draw_sea(&self, pen: &mut Pen<'_>, rolled: i32) {
         water::sea(pen, &self.teller, &self.table, rolled);
     }
 
     /// Draws the sea, the shark and the line: what lies under each pirate, and how far it is from its place.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, each: &dyn Fn(Pirate) -> (Lie, i32)) {
+    pub fn draw(&self, pen: &mut Pen<'_>, each: &dyn Fn(Pirate) -> (Lie, i32)) {
         self.draw_sea(pen, 0);
         water::shark(pen, water::shark_x(&self.table), TOP, false);
         self.draw_line(pen, each);
     }
 
     /// The same with everything as it lies.
-    pub fn draw_still<D: Target>(&self, pen: &mut Pen<'_, D>) {
+    pub fn draw_still(&self, pen: &mut Pen<'_>) {
         self.draw(pen, &|pirate| (self.lie(pirate), 0));
     }
 
     /// The same without the sea and the shark.
-    pub fn draw_line<D: Target>(&self, pen: &mut Pen<'_, D>, each: &dyn Fn(Pirate) -> (Lie, i32)) {
+    pub fn draw_line(&self, pen: &mut Pen<'_>, each: &dyn Fn(Pirate) -> (Lie, i32)) {
         for &pirate in self.table.line() {
             let (lie, dx) = each(pirate);
             self.draw_pirate(pen, pirate, lie, (water::x_of(&self.table, pirate) + dx, TOP), 0);
@@ -113,14 +113,7 @@ impl<'a> Round<'a> {
     }
 
     /// Draws a pirate with its letters and its card, where it is just now.
-    pub fn draw_pirate<D: Target>(
-        &self,
-        pen: &mut Pen<'_, D>,
-        pirate: Pirate,
-        lie: Lie,
-        (x, y): (i32, i32),
-        stroke: i32,
-    ) {
+    pub fn draw_pirate(&self, pen: &mut Pen<'_>, pirate: Pirate, lie: Lie, (x, y): (i32, i32), stroke: i32) {
         let mood = if stroke > 0 { Mood::Plain } else { Mood::of(&self.table, pirate) };
         // A card that is taken back goes behind its pirate.
         self.draw_card(pen, lie, x);
@@ -128,7 +121,7 @@ impl<'a> Round<'a> {
         water::label(pen, &self.teller, &self.table, pirate, x);
     }
 
-    fn draw_card<D: Target>(&self, pen: &mut Pen<'_, D>, lie: Lie, x: i32) {
+    fn draw_card(&self, pen: &mut Pen<'_>, lie: Lie, x: i32) {
         let x = x + (SWIMMER - cards::WIDTH) / 2;
         let y = match lie {
             Lie::Rising(_, (ms, within)) => even(ms, within, CARDS, TOP + 2),
@@ -149,13 +142,13 @@ impl<'a> Round<'a> {
 }
 
 /// A card, whatever is behind it.
-fn card<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, up: Option<Card>) {
+fn card(pen: &mut Pen<'_>, x: i32, y: i32, up: Option<Card>) {
     water::dark(pen, x - 1, y, cards::WIDTH + 2, cards::HEIGHT);
     cards::draw(pen, x, y, up);
 }
 
 /// A card that turns: it gets narrow, and wide again with its number up.
-fn turning<D: Target>(pen: &mut Pen<'_, D>, (x, y): (i32, i32), up: Card, (ms, within): Within) {
+fn turning(pen: &mut Pen<'_>, (x, y): (i32, i32), up: Card, (ms, within): Within) {
     let narrow = even(ms, within, -cards::WIDTH, cards::WIDTH);
     let width = narrow.abs();
     let left = x + (cards::WIDTH - width) / 2;
@@ -168,7 +161,7 @@ fn turning<D: Target>(pen: &mut Pen<'_, D>, (x, y): (i32, i32), up: Card, (ms, w
 }
 
 /// A stroke through a card, drawn this many rows up from its lower left corner.
-fn cross<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, rows: i32) {
+fn cross(pen: &mut Pen<'_>, x: i32, y: i32, rows: i32) {
     for dark in [true, false] {
         pen.inked(dark, |pen| {
             for row in 0..rows {
@@ -181,18 +174,18 @@ fn cross<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, rows: i32) {
 }
 
 /// The words below the picture, in the largest letters that fit.
-pub fn caption_line<D: Target>(pen: &mut Pen<'_, D>, words: &str) {
+pub fn caption_line(pen: &mut Pen<'_>, words: &str) {
     line(pen, words, ("", ""));
 }
 
 /// The same for words that end in dots which come and go: they do not move the words.
-pub fn dotted_line<D: Target>(pen: &mut Pen<'_, D>, words: &str) {
+pub fn dotted_line(pen: &mut Pen<'_>, words: &str) {
     let steady = words.trim_end_matches('.');
     line(pen, steady, (words.get(steady.len()..).unwrap_or(""), "..."));
 }
 
 /// Words in the middle, and dots after them for which there is always this much room.
-fn line<D: Target>(pen: &mut Pen<'_, D>, words: &str, (dots, room): (&str, &str)) {
+fn line(pen: &mut Pen<'_>, words: &str, (dots, room): (&str, &str)) {
     water::dark(pen, 0, CAPTION, W, FOOT - CAPTION);
     let fits = |font: &Font| font.width(words) + 2 * font.width(room) <= W;
     let font = [Font::Bold, Font::Body, Font::Small].into_iter().find(fits).unwrap_or(Font::Tiny);

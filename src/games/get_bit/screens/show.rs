@@ -10,7 +10,7 @@ use super::{art, words};
 use crate::games::get_bit::rules::{Card, Event, Game, Pirate, Sight, Table};
 use crate::handheld::motion::{eased, even, flashes};
 use crate::handheld::{Pen, Sound, text};
-use crate::screens::{STAGES, Sentence, Stage, Target, Teller, Telling};
+use crate::screens::{STAGES, Sentence, Stage, Teller, Telling};
 
 /// How long the cards turn over, and how long everybody looks at them.
 const TURN_MS: u64 = 480;
@@ -93,7 +93,7 @@ pub fn sound(telling: &Telling<'_, Game>, stage: usize) -> Option<Sound> {
 }
 
 /// Draws a stage of an event.
-pub fn draw<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Game>, stage: usize, ms: u64) {
+pub fn draw(pen: &mut Pen<'_>, telling: &Telling<'_, Game>, stage: usize, ms: u64) {
     let Some(event) = telling.event() else { return };
     let words = caption(telling, stage);
     let round = Round::before(telling);
@@ -146,8 +146,8 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Game>, stage:
 
 /// A pirate overtakes all that are ahead of it, leaping out of the water, and they fall back by a place. The shark may have
 /// been this far away from its place.
-fn draw_swim<D: Target>(
-    pen: &mut Pen<'_, D>,
+fn draw_swim(
+    pen: &mut Pen<'_>,
     (before, after): (&Round<'_>, &Round<'_>),
     (pirate, away): (Pirate, i32),
     (ms, within): (u64, u64),
@@ -193,7 +193,7 @@ pub fn hop(ms: u64, within: u64, times: i32) -> i32 {
 }
 
 /// The shark watches, all but its fin and its eye under water: it does not bite in the first round (G4.1).
-fn draw_watching<D: Target>(pen: &mut Pen<'_, D>, round: &Round<'_>, ms: u64) {
+fn draw_watching(pen: &mut Pen<'_>, round: &Round<'_>, ms: u64) {
     let x = water::shark_x(&round.table);
     let y = eased(ms, WATCH_MS / 2, TOP, TOP + 1);
     water::shark(pen, x, y, false);
@@ -207,7 +207,7 @@ fn draw_watching<D: Target>(pen: &mut Pen<'_, D>, round: &Round<'_>, ms: u64) {
 }
 
 /// The line while somebody thinks. Those who have chosen have a card lying face down.
-pub fn draw_table<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, words: &str) {
+pub fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_, Game>, words: &str) {
     let round = Round::still(*teller);
     round.draw_still(pen);
     dotted_line(pen, words);

@@ -4,7 +4,7 @@ use super::art;
 use super::water::{self, Mood, Swimmer};
 use crate::games::get_bit::rules::Pirate;
 use crate::handheld::Pen;
-use crate::screens::{EMBLEM, Target, W, foot};
+use crate::screens::{EMBLEM, W, foot};
 
 /// Steps until everything that moves is back where it began: all have swum around the world once.
 pub const STEPS: u64 = (AROUND / SPEED) as u64;
@@ -41,7 +41,7 @@ const fn around(x: i32, step: u64) -> i32 {
 }
 
 /// The name, which somebody has bitten already, and below it the shark behind three pirates.
-pub fn draw<D: Target>(pen: &mut Pen<'_, D>, step: u64) {
+pub fn draw(pen: &mut Pen<'_>, step: u64) {
     let shark = around(SHARK, step);
     for (x, bars) in NAME {
         let below = step > 0 && (shark..shark + art::SHARK.width()).contains(&(x + 6));
@@ -66,7 +66,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, step: u64) {
 }
 
 /// A round piece, bitten off around here.
-fn disc<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
+fn disc(pen: &mut Pen<'_>, x: i32, y: i32) {
     for (row, half) in (-3..).zip([1, 2, 3, 3, 3, 2, 1]) {
         pen.fill(x - half, y + row, 2 * half + 1, 1);
     }
@@ -76,7 +76,7 @@ fn disc<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
 const LOW: i32 = 3;
 
 /// The shark coming up under a pirate, for the menu.
-pub fn draw_emblem<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
+pub fn draw_emblem(pen: &mut Pen<'_>, x: i32, y: i32) {
     let (width, height) = EMBLEM;
     let shark = &art::SHARK_AHEAD;
     pen.picture(x + (width - shark.width()) / 2, y + height - LOW - shark.height(), shark);

@@ -10,7 +10,7 @@ use crate::games::get_bit::Options;
 use crate::games::get_bit::rules::{Card, Game, Hand, Pirate};
 use crate::games::get_bit::view::View;
 use crate::handheld::{Align, Button, Font, Pen, text};
-use crate::screens::{self, BRIEF_MS, FOOT, Guard, Sentence, Target, Teller, W, around, foot};
+use crate::screens::{self, BRIEF_MS, FOOT, Guard, Sentence, Teller, W, around, foot};
 use crate::table::Lineup;
 
 type Wish = screens::Wish<Game>;
@@ -99,7 +99,7 @@ impl screens::Turn<Game> for Turn {
         Wish::None
     }
 
-    fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, view: &View, lineup: &Lineup<Options>, now: u64) {
+    fn draw(&self, pen: &mut Pen<'_>, view: &View, lineup: &Lineup<Options>, now: u64) {
         let Some(pirate) = view.asked() else { return };
         let teller = Teller { table: view.table(), lineup, to: Some(view.seat()) };
         match self.hint {
@@ -143,7 +143,7 @@ impl Turn {
     }
 
     /// The hand that is chosen from, and what else there is to know.
-    fn draw_hand<D: Target>(&self, pen: &mut Pen<'_, D>, view: &View, lineup: &Lineup<Options>, pirate: Pirate) {
+    fn draw_hand(&self, pen: &mut Pen<'_>, view: &View, lineup: &Lineup<Options>, pirate: Pirate) {
         let all = view.table().crew().cards();
         let left = view.hand(pirate).cards().unwrap_or(Hand::EMPTY);
         cards::hand(pen, LEFT, CARDS, all, left, self.card(view));
@@ -223,7 +223,7 @@ fn come_back(view: &View, left: Hand) -> Sentence {
 }
 
 /// A pirate's head beside the words: its hat, and the face as far as there is room.
-fn draw_head<D: Target>(pen: &mut Pen<'_, D>, x: i32, pirate: Pirate) {
+fn draw_head(pen: &mut Pen<'_>, x: i32, pirate: Pirate) {
     let (hat, face) = (water::hat(pirate), &art::FACE);
     let brim = CARDS - 1 - face.height();
     pen.picture(x + (hat.width() - face.width()) / 2, brim, face);
@@ -232,7 +232,7 @@ fn draw_head<D: Target>(pen: &mut Pen<'_, D>, x: i32, pirate: Pirate) {
 }
 
 /// The chosen cards lie face down, and so does the hand: nothing tells which they are.
-fn draw_laid<D: Target>(pen: &mut Pen<'_, D>, view: &View) {
+fn draw_laid(pen: &mut Pen<'_>, view: &View) {
     pen.write(Font::Body, W / 2, CAPTION, Align::Middle, "Face down: no one knows.");
     cards::hand_turned(pen, LEFT, CARDS, view.legal().len().saturating_sub(1));
     let count = 1 + usize::from(other_choice(view).is_some());

@@ -5,7 +5,7 @@ use heapless::{String, Vec};
 use super::art;
 use crate::games::get_bit::rules::{Crew, Game, LIMBS, Limb, MAX_PLAYERS, Pirate, Table};
 use crate::handheld::{Align, Font, Pen, Picture};
-use crate::screens::{Target, Teller, W};
+use crate::screens::{Teller, W};
 use crate::table::{MAX_SEATS, Players, Seat};
 
 /// How high it is, from the top of the screen.
@@ -96,7 +96,7 @@ impl Swimmer {
     }
 
     /// Draws it, its top left corner here. What is behind it keeps its distance.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, x: i32, y: i32) {
+    pub fn draw(&self, pen: &mut Pen<'_>, x: i32, y: i32) {
         let lost = |limb: Limb| Limb::lost(self.limbs).any(|other| other == limb);
         let beat = self.stroke % 2;
         let mut parts: Vec<(i32, i32, &Picture), { LIMBS as usize + 3 }> = Vec::new();
@@ -146,7 +146,7 @@ pub const fn limb_picture(limb: Limb) -> (&'static Picture, i32, i32) {
 
 /// Draws the line as it is on this table, the front to the right, for the teller's listener. If that has two pirates, an arrow
 /// points at the one it is asked for.
-pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, table: &Table) {
+pub fn draw(pen: &mut Pen<'_>, teller: &Teller<'_, Game>, table: &Table) {
     sea(pen, teller, table, 0);
     shark(pen, shark_x(table), TOP, false);
     for &pirate in table.line() {
@@ -163,7 +163,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, table: &
 
 /// The water's edge, rolled on by this many dots, and what is left of those who were eaten: they had the places behind the
 /// shark.
-pub fn sea<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, table: &Table, rolled: i32) {
+pub fn sea(pen: &mut Pen<'_>, teller: &Teller<'_, Game>, table: &Table, rolled: i32) {
     pen.repeated(EDGE, &art::WAVES, rolled);
     for (n, &pirate) in (0..).zip(table.eaten().iter().rev()) {
         let (x, hat) = (n * place(table.crew()), hat(pirate));
@@ -175,12 +175,12 @@ pub fn sea<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, table: &T
 }
 
 /// A dark box.
-pub fn dark<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, width: i32, height: i32) {
+pub fn dark(pen: &mut Pen<'_>, x: i32, y: i32, width: i32, height: i32) {
     pen.inked(true, |pen| pen.fill(x, y, width, height));
 }
 
 /// The dark around a picture: what is behind it keeps its distance.
-pub fn around<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, picture: &Picture) {
+pub fn around(pen: &mut Pen<'_>, x: i32, y: i32, picture: &Picture) {
     pen.inked(true, |pen| {
         for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
             pen.picture(x + dx, y + dy, picture);
@@ -189,7 +189,7 @@ pub fn around<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, picture: &Picture
 }
 
 /// The shark, its mouth open or not.
-pub fn shark<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, open: bool) {
+pub fn shark(pen: &mut Pen<'_>, x: i32, y: i32, open: bool) {
     let picture = if open { &art::SHARK_OPEN } else { &art::SHARK };
     around(pen, x, y, picture);
     if !open {
@@ -200,7 +200,7 @@ pub fn shark<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, open: bool) {
 }
 
 /// Whose pirate it is: a few letters under it, in reverse if it is the listener's own.
-pub fn label<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, table: &Table, pirate: Pirate, x: i32) {
+pub fn label(pen: &mut Pen<'_>, teller: &Teller<'_, Game>, table: &Table, pirate: Pirate, x: i32) {
     let owner = table.crew().owner(pirate);
     let letters = letters(teller.lineup.everybody(), table.crew(), owner);
     let width = Font::Tiny.width(&letters) + 1;

@@ -5,7 +5,7 @@ use heapless::Vec;
 use super::art;
 use crate::games::loot::rules::{Card, Cards, Face, KINDS};
 use crate::handheld::{Align, Button, Font, Pen, digits};
-use crate::screens::{Target, W, around, row_bar};
+use crate::screens::{W, around, row_bar};
 
 /// Width of a card.
 pub const CARD: i32 = 13;
@@ -22,7 +22,7 @@ pub const fn stack_width(count: u8) -> i32 {
 }
 
 /// A stack of equal cards, in reverse if it is `chosen` and pale unless it is `usable`.
-pub fn stack<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Card, count: u8, chosen: bool, usable: bool) {
+pub fn stack(pen: &mut Pen<'_>, x: i32, y: i32, card: Card, count: u8, chosen: bool, usable: bool) {
     for n in (1..i32::from(count)).rev() {
         pen.fill(x + CARD - 1 + EDGE * n, y + 2, 1, CARD_HEIGHT - 3);
         pen.fill(x + CARD - 2 + EDGE * n, y + 1, 1, 1);
@@ -55,7 +55,7 @@ pub fn stack<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Card, count:
 }
 
 /// Makes a card pale: only its edge, or nobody could read it. The chosen card has a wider one.
-fn fade<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, width: i32, chosen: bool) {
+fn fade(pen: &mut Pen<'_>, x: i32, y: i32, width: i32, chosen: bool) {
     let rim = if chosen { RIM } else { 1 };
     pen.pale(x, y, width, rim);
     pen.pale(x, y + CARD_HEIGHT - rim, width, rim);
@@ -64,7 +64,7 @@ fn fade<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, width: i32, chosen: boo
 }
 
 /// A card, face down.
-pub fn covered<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
+pub fn covered(pen: &mut Pen<'_>, x: i32, y: i32) {
     pen.inked(true, |pen| pen.fill(x, y, CARD, CARD_HEIGHT));
     pen.frame(x, y, CARD, CARD_HEIGHT, true);
     for row in 0..2 {
@@ -73,13 +73,13 @@ pub fn covered<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
 }
 
 /// A single card, on top of whatever is there.
-pub fn card<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, card: Card) {
+pub fn card(pen: &mut Pen<'_>, x: i32, y: i32, card: Card) {
     pen.inked(true, |pen| pen.fill(x, y, CARD, CARD_HEIGHT));
     stack(pen, x, y, card, 1, false, true);
 }
 
 /// The pile as a card to be drawn from, with what is left of the deck's 78.
-pub fn pile<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, left: usize, chosen: bool) {
+pub fn pile(pen: &mut Pen<'_>, x: i32, y: i32, left: usize, chosen: bool) {
     let width = PILE;
     if chosen {
         pen.fill(x + 1, y, width - 2, CARD_HEIGHT);
@@ -140,9 +140,9 @@ impl HandRow {
     }
 
     /// Draws the row so that the cursor is on the screen. Stacks that the screen's edge would cut are left out.
-    pub fn draw<D: Target>(
+    pub fn draw(
         &self,
-        pen: &mut Pen<'_, D>,
+        pen: &mut Pen<'_>,
         y: i32,
         hand: &Cards,
         pile_size: Option<usize>,

@@ -6,7 +6,7 @@ use super::scene::one_line;
 use crate::games::loot::rules::{Event, Face, Game, Table};
 use crate::handheld::motion::{eased, even, flashes};
 use crate::handheld::{Align, Font, Pen, Sound, text};
-use crate::screens::{H, Stage, Target, Telling, W};
+use crate::screens::{H, Stage, Telling, W};
 
 /// Something to celebrate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +93,7 @@ impl Cheer {
     }
 
     /// Draws it, `ms` milliseconds after it began.
-    pub fn draw<D: Target>(self, pen: &mut Pen<'_, D>, words: &str, ms: u64) {
+    pub fn draw(self, pen: &mut Pen<'_>, words: &str, ms: u64) {
         match self {
             Self::Captain => {
                 pen.picture(MIDDLE - 12, eased(ms, 400, GROUND, GROUND - HEAD), &art::CAPTAINS_HEAD);
@@ -149,7 +149,7 @@ impl Cheer {
         pen.write(font, W / 2, GROUND + 2, Align::Middle, &words);
     }
 
-    fn chest<D: Target>(pen: &mut Pen<'_, D>, gold: u8, ms: u64) {
+    fn chest(pen: &mut Pen<'_>, gold: u8, ms: u64) {
         let lid = eased(ms, 300, 0, 9);
         pen.picture(MIDDLE - 12, GROUND - 9, &art::CHEST);
         pen.picture(MIDDLE - 12, GROUND - 14 - lid, &art::LID);
@@ -172,7 +172,7 @@ impl Cheer {
 }
 
 /// Light around something great.
-fn rays<D: Target>(pen: &mut Pen<'_, D>, ms: u64) {
+fn rays(pen: &mut Pen<'_>, ms: u64) {
     let reach = eased(ms, MOVES_MS, 0, 14);
     for (dx, dy) in [(-2, -1), (2, -1), (-2, 0), (2, 0), (-2, 1), (2, 1)] {
         for n in 0..reach {

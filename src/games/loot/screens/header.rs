@@ -5,7 +5,7 @@ use super::sea::Letters;
 use crate::games::loot::Lineup;
 use crate::games::loot::rules::Table;
 use crate::handheld::{Align, Font, Pen, digits};
-use crate::screens::{Target, W};
+use crate::screens::W;
 use crate::table::{Seat, Side};
 
 /// Its height; the row below it stays dark.
@@ -24,7 +24,7 @@ fn card_width(count: &str) -> i32 {
 
 /// Draws the line: the seat to move in reverse, and the viewer with its mark. Partners are joined, and have their gold in
 /// common. Where there is little room, we leave out letters of names first, and coins next.
-pub fn draw<D: Target>(pen: &mut Pen<'_, D>, y: i32, table: &Table, lineup: &Lineup, me: Option<Seat>) {
+pub fn draw(pen: &mut Pen<'_>, y: i32, table: &Table, lineup: &Lineup, me: Option<Seat>) {
     let letters = Letters::new(lineup);
     for side in table.seating().sides() {
         draw_side(pen, y, table, (lineup, &letters), side, me);
@@ -46,8 +46,8 @@ pub fn place(table: &Table, seat: Seat) -> i32 {
     x + if seating.is_first_of_side(seat) { 0 } else { room }
 }
 
-fn draw_side<D: Target>(
-    pen: &mut Pen<'_, D>,
+fn draw_side(
+    pen: &mut Pen<'_>,
     y: i32,
     table: &Table,
     (lineup, called): (&Lineup, &Letters),

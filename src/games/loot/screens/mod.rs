@@ -26,7 +26,7 @@ use super::Options;
 use super::rules::{Edition, Event, Game, MERCHANTS, ShipNo, Sight, Table};
 use super::view::View;
 use crate::handheld::{Button, Pen, Sound};
-use crate::screens::{self, Column, Face, STAGES, Sentence, Stage, Target, Teller, Telling, W, next_of};
+use crate::screens::{self, Column, Face, STAGES, Sentence, Stage, Teller, Telling, W, next_of};
 use crate::table::{MAX_SEATS, Outcome, Seating, Side};
 
 /// Something to look at in a game.
@@ -75,7 +75,7 @@ impl screens::Look<Game> for Look {
         }
     }
 
-    fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, view: Option<&View>) {
+    fn draw(&self, pen: &mut Pen<'_>, teller: &Teller<'_, Game>, view: Option<&View>) {
         match self {
             Self::Partner(hand) => {
                 if let Some(cards) = view.and_then(View::partner_hand) {
@@ -116,11 +116,11 @@ impl Face for Game {
     const POINTS: Option<&'static str> = Some("Gold...");
     const OPTIONS: usize = GOLD + 1;
 
-    fn draw_title<D: Target>(pen: &mut Pen<'_, D>, step: u64) {
+    fn draw_title(pen: &mut Pen<'_>, step: u64) {
         title::draw(pen, step);
     }
 
-    fn draw_emblem<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
+    fn draw_emblem(pen: &mut Pen<'_>, x: i32, y: i32) {
         title::draw_emblem(pen, x, y);
     }
 
@@ -128,7 +128,7 @@ impl Face for Game {
         PAGES.get(page).map_or("", |page| page.title)
     }
 
-    fn draw_page<D: Target>(pen: &mut Pen<'_, D>, page: usize) {
+    fn draw_page(pen: &mut Pen<'_>, page: usize) {
         if let Some(page) = PAGES.get(page) {
             page.draw(pen);
         }
@@ -171,7 +171,7 @@ impl Face for Game {
         teller.sentence(tale.get(at)?, tale.get(at.saturating_add(1)))
     }
 
-    fn draw_table<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Self>, words: &str) {
+    fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_, Self>, words: &str) {
         scene::draw_table(pen, teller, words);
     }
 
@@ -179,7 +179,7 @@ impl Face for Game {
         scene::stages(telling)
     }
 
-    fn draw_event<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Self>, stage: usize, ms: u64) {
+    fn draw_event(pen: &mut Pen<'_>, telling: &Telling<'_, Self>, stage: usize, ms: u64) {
         scene::draw(pen, telling, stage, ms);
     }
 

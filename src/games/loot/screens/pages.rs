@@ -9,7 +9,7 @@ use crate::games::loot::Lineup;
 use crate::games::loot::rules::{Card, Colour};
 use crate::handheld::{Align, Font, Pen, Picture, text};
 use crate::screens::flow::{self, Area, TOP};
-use crate::screens::{FOOT, Target, W, art as shared_art};
+use crate::screens::{FOOT, W, art as shared_art};
 use crate::table::Seat;
 
 /// A page.
@@ -167,7 +167,7 @@ const GAP: i32 = 1;
 
 impl Page {
     /// Draws text and picture.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>) {
+    pub fn draw(&self, pen: &mut Pen<'_>) {
         flow::write(pen, self.text, self.shows.area(), icon);
         self.shows.draw(pen);
     }
@@ -191,7 +191,7 @@ impl Shows {
     }
 
     /// Draws it there, if there is one.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>) {
+    pub fn draw(&self, pen: &mut Pen<'_>) {
         let Some(Area { x, y, .. }) = self.area() else { return };
         let lineup = Lineup::default();
         match *self {

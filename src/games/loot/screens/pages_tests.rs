@@ -17,9 +17,9 @@ fn book() -> impl Iterator<Item = (Pager, &'static Page)> {
 fn nothing_is_drawn_outside_the_screen() {
     for (open, page) in book() {
         let screen = Area { x: 0, y: 0, width: W, height: H };
-        assert_eq!(within(screen, |pen| open.draw::<_, Game>(pen)), Ok(()), "{}", page.title);
+        assert_eq!(within(screen, |pen| open.draw::<Game>(pen)), Ok(()), "{}", page.title);
     }
-    assert!(within(Area { x: 0, y: 0, width: W, height: 8 }, |pen| Pager::default().draw::<_, Game>(pen)).is_err());
+    assert!(within(Area { x: 0, y: 0, width: W, height: 8 }, |pen| Pager::default().draw::<Game>(pen)).is_err());
 }
 
 #[test]

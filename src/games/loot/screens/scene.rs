@@ -10,7 +10,7 @@ use super::words::{Short, Teller};
 use crate::games::loot::rules::{Card, Event, Face, Game, ShipNo, Sight, Table};
 use crate::handheld::motion::{Way, flashes};
 use crate::handheld::{Align, Font, Pen, Sound, text};
-use crate::screens::{self, STAGES, Sentence, Stage, Target, W};
+use crate::screens::{self, STAGES, Sentence, Stage, W};
 use crate::table::{Seat, Side};
 
 type Telling<'a> = screens::Telling<'a, Game>;
@@ -29,14 +29,14 @@ const PLAYED_MS: u64 = 400;
 const READ_MS: u64 = 440;
 
 /// Draws the table at rest, and words below the sea.
-pub fn draw_table<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>, words: &str) {
+pub fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_>, words: &str) {
     let places = Places::new(teller.table, None);
     draw_ships(pen, teller, &places, |_| true);
     draw_below(pen, teller.table, words, W);
     draw_header(pen, teller);
 }
 
-fn draw_header<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>) {
+fn draw_header(pen: &mut Pen<'_>, teller: &Teller<'_>) {
     // What comes from a name, or goes there, is behind it.
     pen.inked(true, |pen| pen.fill(0, 0, W, SEA));
     header::draw(pen, 0, teller.table, teller.lineup, teller.to);
@@ -47,7 +47,7 @@ fn my_side(teller: &Teller<'_>) -> Option<Side> {
 }
 
 /// Draws the ships of the sea that are wanted, each at its place.
-fn draw_ships<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>, places: &Places, wanted: impl Fn(ShipNo) -> bool) {
+fn draw_ships(pen: &mut Pen<'_>, teller: &Teller<'_>, places: &Places, wanted: impl Fn(ShipNo) -> bool) {
     sea::water(pen);
     let letters = Letters::new(teller.lineup);
     for (no, ship) in teller.table.at_sea().filter(|&(no, _)| wanted(no)) {
@@ -59,7 +59,7 @@ fn draw_ships<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>, places: &Pla
 }
 
 /// Draws a single ship, wherever it is.
-fn draw_ship<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>, no: ShipNo, (x, y): (i32, i32)) {
+fn draw_ship(pen: &mut Pen<'_>, teller: &Teller<'_>, no: ShipNo, (x, y): (i32, i32)) {
     if let Some(ship) = teller.table.ship(no) {
         let letters = Letters::new(teller.lineup);
         sea::ship(pen, (x, y), (teller.table, &letters), (no, ship), my_side(teller), false);
@@ -67,7 +67,7 @@ fn draw_ship<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>, no: ShipNo, (
 }
 
 /// Draws the pile, and words beside it up to a column.
-fn draw_below<D: Target>(pen: &mut Pen<'_, D>, table: &Table, words: &str, right: i32) {
+fn draw_below(pen: &mut Pen<'_>, table: &Table, words: &str, right: i32) {
     pile(pen, 0, BELOW, table.pile(), false);
     let line = one_line(words);
     let words = if Font::Body.width(&line) <= right - WORDS { line.as_str() } else { words };
@@ -145,7 +145,7 @@ fn cheer(telling: &Telling<'_>) -> Option<Cheer> {
 }
 
 /// Draws a stage of an event.
-pub fn draw<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_>, stage: usize, ms: u64) {
+pub fn draw(pen: &mut Pen<'_>, telling: &Telling<'_>, stage: usize, ms: u64) {
     let Some(event) = telling.event() else { return };
     let before = before(telling);
     let words = caption(telling);
@@ -188,8 +188,8 @@ fn from(table: &Table, seat: Seat) -> (i32, i32) {
 }
 
 /// A card goes from the pile to a name. If the viewer may know the card, it comes up beside the words.
-fn draw_drawing<D: Target>(
-    pen: &mut Pen<'_, D>,
+fn draw_drawing(
+    pen: &mut Pen<'_>,
     (before, after): (&Teller<'_>, &Teller<'_>),
     (seat, drawn): (Seat, Sight),
     words: &str,
@@ -210,7 +210,7 @@ fn draw_drawing<D: Target>(
 }
 
 /// A ship sails in.
-fn draw_launch<D: Target>(pen: &mut Pen<'_, D>, after: &Teller<'_>, no: ShipNo, words: &str, ms: u64) {
+fn draw_launch(pen: &mut Pen<'_>, after: &Teller<'_>, no: ShipNo, words: &str, ms: u64) {
     let places = Places::new(after.table, Some(no));
     draw_ships(pen, after, &places, |other| other != no);
     if let Some(x) = places.x(no) {
@@ -221,8 +221,8 @@ fn draw_launch<D: Target>(pen: &mut Pen<'_, D>, after: &Teller<'_>, no: ShipNo, 
 }
 
 /// A card goes from a name to a ship, and the ship answers.
-fn draw_play<D: Target>(
-    pen: &mut Pen<'_, D>,
+fn draw_play(
+    pen: &mut Pen<'_>,
     (before, after): (&Teller<'_>, &Teller<'_>),
     (seat, no, played): (Seat, ShipNo, Card),
     words: &str,
@@ -247,8 +247,8 @@ fn draw_play<D: Target>(
 }
 
 /// A ship sails to the name of whoever takes it.
-fn draw_capture<D: Target>(
-    pen: &mut Pen<'_, D>,
+fn draw_capture(
+    pen: &mut Pen<'_>,
     (before, after): (&Teller<'_>, &Teller<'_>),
     (seat, no, gold): (Seat, ShipNo, u8),
     words: &str,
@@ -273,7 +273,7 @@ fn draw_capture<D: Target>(
 }
 
 /// The ships that are still at sea at the end go down.
-fn draw_sinking<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_>, before: &Teller<'_>, words: &str, ms: u64) {
+fn draw_sinking(pen: &mut Pen<'_>, telling: &Telling<'_>, before: &Teller<'_>, words: &str, ms: u64) {
     let is_lost = |no| telling.tale.contains(&Event::Lost { ship: no });
     let places = Places::new(before.table, None);
     draw_ships(pen, before, &places, |no| !is_lost(no));

@@ -7,7 +7,7 @@ use crate::games::loot::Lineup;
 use crate::games::loot::rules::{Colour, MERCHANTS, Ship, ShipNo, Table};
 use crate::handheld::motion::even;
 use crate::handheld::{Align, Font, Pen, digits};
-use crate::screens::{Target, W, art as shared_art};
+use crate::screens::{W, art as shared_art};
 use crate::table::{BySeat, MAX_SEATS, Seat, Side};
 
 /// Where the sea begins on the screen.
@@ -116,8 +116,8 @@ impl Letters {
 
 /// A ship at sea: its gold on the sail, its owner's letter on the hull, and who fights for it. The leader is in reverse, those
 /// who tie are joined, and what is the viewer's has its mark.
-pub fn ship<D: Target>(
-    pen: &mut Pen<'_, D>,
+pub fn ship(
+    pen: &mut Pen<'_>,
     (x, y): (i32, i32),
     (table, letters): (&Table, &Letters),
     (no, ship): (ShipNo, &Ship),
@@ -153,7 +153,7 @@ pub fn ship<D: Target>(
 }
 
 /// Who ties is joined by a bracket.
-fn tie<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, fighters: &[Fighter]) {
+fn tie(pen: &mut Pen<'_>, x: i32, y: i32, fighters: &[Fighter]) {
     let skulls = |fighter: &Fighter| if let Force::Skulls(_, skulls) = fighter.force { Some(skulls) } else { None };
     let most = fighters.first().and_then(skulls);
     let tied = fighters.iter().take(ROWS).take_while(|fighter| skulls(fighter) == most).count() as i32;
@@ -172,21 +172,14 @@ fn tie<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, fighters: &[Fighter]) {
 }
 
 /// A frame around a chosen ship.
-fn cursor<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, width: i32) {
+fn cursor(pen: &mut Pen<'_>, x: i32, y: i32, width: i32) {
     let (left, right, bottom) = (x - 1, x + width - 1, y + SHIP_HEIGHT - 1);
     pen.frame(left, y, right - left, SHIP_HEIGHT, true);
     pen.fill(left + 2, bottom - 1, right - left - 4, 1);
 }
 
 /// A merchant under sail. More gold, a larger ship.
-fn merchant<D: Target>(
-    pen: &mut Pen<'_, D>,
-    (x, y): (i32, i32),
-    letters: &Letters,
-    ship: &Ship,
-    mine: bool,
-    unattacked: bool,
-) {
+fn merchant(pen: &mut Pen<'_>, (x, y): (i32, i32), letters: &Letters, ship: &Ship, mine: bool, unattacked: bool) {
     let gold = i32::from(ship.gold());
     // From 13 dots for 2 gold to 19 for 8.
     let width = 11 + gold;
@@ -219,12 +212,12 @@ fn merchant<D: Target>(
 }
 
 /// The water's edge, all across the sea.
-pub fn water<D: Target>(pen: &mut Pen<'_, D>) {
+pub fn water(pen: &mut Pen<'_>) {
     pen.repeated(SEA + WATER, &art::RIPPLES, 0);
 }
 
 /// A fleet: its colour, its skulls or its captain, and whose it is.
-fn fleet<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, force: &Force, letter: &str, mine: bool) {
+fn fleet(pen: &mut Pen<'_>, x: i32, y: i32, force: &Force, letter: &str, mine: bool) {
     match *force {
         Force::Skulls(colour, skulls) => {
             pen.picture(x + 1, y, art::emblem(colour));
@@ -291,7 +284,7 @@ impl Places {
     }
 
     /// Says whether there is more to the left and to the right.
-    pub fn draw_more<D: Target>(&self, pen: &mut Pen<'_, D>) {
+    pub fn draw_more(&self, pen: &mut Pen<'_>) {
         let is_outside = |place: Option<&(ShipNo, Option<i32>)>| place.is_some_and(|(_, x)| x.is_none());
         if is_outside(self.places.first()) {
             pen.picture(0, SEA + 8, &shared_art::LEFT);
@@ -303,13 +296,7 @@ impl Places {
 }
 
 /// Draws a ship that goes down: `ms` after it began, within a time.
-pub fn sinking<D: Target>(
-    pen: &mut Pen<'_, D>,
-    x: i32,
-    (table, letters): (&Table, &Letters),
-    ship: &Ship,
-    (ms, within): (u64, u64),
-) {
+pub fn sinking(pen: &mut Pen<'_>, x: i32, (table, letters): (&Table, &Letters), ship: &Ship, (ms, within): (u64, u64)) {
     let depth = even(ms, within, 0, SHIP_HEIGHT);
     let width = width(table, ship);
     merchant(pen, (x, SEA + depth), letters, ship, false, false);

@@ -4,7 +4,7 @@ use super::cards::HandRow;
 use super::words::{Called, Short, Teller};
 use crate::games::loot::rules::Cards;
 use crate::handheld::{Align, Button, Font, Pen, digits, text};
-use crate::screens::{Target, W, foot, heading};
+use crate::screens::{W, foot, heading};
 
 const CARDS: i32 = 94;
 const GOLD: i32 = W - 1;
@@ -12,7 +12,7 @@ const GOLD: i32 = W - 1;
 const ROW: i32 = 9;
 
 /// Draws a row for each side, five at most, and the size of the pile. Any press leads back.
-pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>) {
+pub fn draw(pen: &mut Pen<'_>, teller: &Teller<'_>) {
     let table = teller.table;
     let seating = table.seating();
     let shown = teller.lineup.options.show_gold;
@@ -53,7 +53,7 @@ impl Hand {
     }
 
     /// Draws the cards in a row, and the one under the cursor in words.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, title: &str, hand: &Cards) {
+    pub fn draw(&self, pen: &mut Pen<'_>, title: &str, hand: &Cards) {
         heading(pen, title);
         self.row.draw(pen, 14, hand, None, true, |_| true);
         let words = match self.row.card(hand, false) {

@@ -4,7 +4,7 @@ use super::art;
 use super::words::Teller;
 use crate::games::loot::rules::{Colour, ShipNo};
 use crate::handheld::{Align, Font, Pen, digits, text};
-use crate::screens::{FOOT, Target, W, capital, foot};
+use crate::screens::{FOOT, W, capital, foot};
 
 /// Height of a row: four fleets fit between the heading and the foot line.
 const ROW: i32 = 10;
@@ -14,7 +14,7 @@ const NAME: i32 = 31;
 const NAME_AT_FOOT: i32 = 56;
 
 /// Draws it. Any press leads back.
-pub fn draw<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>, no: ShipNo) {
+pub fn draw(pen: &mut Pen<'_>, teller: &Teller<'_>, no: ShipNo) {
     let table = teller.table;
     let Some(ship) = table.ship(no) else { return };
     let leader = table.leader(no);

@@ -2,7 +2,7 @@
 
 use super::art;
 use crate::handheld::{Align, Font, Pen, Picture};
-use crate::screens::{EMBLEM, Target, W, foot};
+use crate::screens::{EMBLEM, W, foot};
 
 /// Steps until everything that moves is back where it began: the slower row of waves has rolled on by a wave.
 pub const STEPS: u64 = (FAR_STEPS * art::WAVES.width()) as u64;
@@ -31,7 +31,7 @@ fn round<T: Copy>(things: &[T], step: u64, steps: u64) -> Option<T> {
 }
 
 /// The pirate's ship on two rows of waves, for the menu.
-pub fn draw_emblem<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
+pub fn draw_emblem(pen: &mut Pen<'_>, x: i32, y: i32) {
     let (width, height) = EMBLEM;
     pen.picture(x + (width - art::PIRATE.width()) / 2, y + height - 11 - art::PIRATE.height(), &art::PIRATE);
     for (row, left) in [(10, 0), (5, 8)] {
@@ -42,7 +42,7 @@ pub fn draw_emblem<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
 }
 
 /// Two ships, and the name between them. The waves roll, the ships bob, the flag flutters, the name glints.
-pub fn draw<D: Target>(pen: &mut Pen<'_, D>, step: u64) {
+pub fn draw(pen: &mut Pen<'_>, step: u64) {
     pen.write(Font::Large, W / 2, 1, Align::Middle, "LOOT");
     pen.fill(41, 16, 46, 1);
     pen.write(Font::Body, W / 2, 18, Align::Middle, "a pirate");

@@ -15,7 +15,7 @@ use crate::games::loot::Lineup;
 use crate::games::loot::rules::{Action, Card, Face, Game, MERCHANTS, Refusal, Ship, ShipNo, Table};
 use crate::games::loot::view::View;
 use crate::handheld::{Align, Button, Font, Pen, text};
-use crate::screens::{self, BRIEF_MS, FOOT, Guard, Sentence, Target, W, around, art as shared_art, capital, foot};
+use crate::screens::{self, BRIEF_MS, FOOT, Guard, Sentence, W, around, art as shared_art, capital, foot};
 
 type Wish = screens::Wish<Game>;
 
@@ -139,7 +139,7 @@ impl screens::Turn<Game> for Turn {
         }
     }
 
-    fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, view: &View, lineup: &Lineup, now: u64) {
+    fn draw(&self, pen: &mut Pen<'_>, view: &View, lineup: &Lineup, now: u64) {
         let open = self.opens_at(now).is_none();
         header::draw(pen, 0, view.table(), lineup, Some(view.seat()));
         let teller = Teller { table: view.table(), lineup, to: Some(view.seat()) };
@@ -242,7 +242,7 @@ impl Turn {
         Wish::None
     }
 
-    fn draw_sea<D: Target>(&self, pen: &mut Pen<'_, D>, view: &View, lineup: &Lineup) {
+    fn draw_sea(&self, pen: &mut Pen<'_>, view: &View, lineup: &Lineup) {
         let table = view.table();
         let me = table.seating().side(view.seat());
         let count = table.at_sea().count();
@@ -361,7 +361,7 @@ pub(super) fn note_words(teller: &Teller<'_>, note: Note) -> Sentence {
 }
 
 /// The chosen card, where it goes, and what would come of it.
-fn draw_aim<D: Target>(pen: &mut Pen<'_, D>, view: &View, teller: &Teller<'_>, card: Card, at: u8) {
+fn draw_aim(pen: &mut Pen<'_>, view: &View, teller: &Teller<'_>, card: Card, at: u8) {
     let aims = aims(view, card);
     let Some(&aim) = aims.get(usize::from(at)) else { return };
     let (first, second) = match aim {

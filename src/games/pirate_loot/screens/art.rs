@@ -3,7 +3,6 @@
 use crate::games::pirate_loot::rules::{Faction, Loot, Role};
 use crate::handheld::{Pen, Picture, Tint};
 use crate::picture;
-use crate::screens::Target;
 
 /// The width and height of a faction's symbol.
 pub const SYMBOL: i32 = 7;
@@ -22,12 +21,12 @@ pub const fn symbol(faction: Faction) -> &'static Picture {
 }
 
 /// Draws a faction's symbol, its top left corner here.
-pub fn faction<D: Target>(pen: &mut Pen<'_, D>, faction: Faction, x: i32, y: i32) {
+pub fn faction(pen: &mut Pen<'_>, faction: Faction, x: i32, y: i32) {
     pen.picture(x, y, symbol(faction));
 }
 
 /// Draws what a role is known by.
-pub fn role<D: Target>(pen: &mut Pen<'_, D>, role: Role, x: i32, y: i32) {
+pub fn role(pen: &mut Pen<'_>, role: Role, x: i32, y: i32) {
     let picture = match role {
         Role::Bosun => &ANCHOR,
         Role::Crew => &BANDANA,
@@ -45,7 +44,7 @@ pub fn role<D: Target>(pen: &mut Pen<'_, D>, role: Role, x: i32, y: i32) {
 }
 
 /// Draws a loot card's picture.
-pub fn loot<D: Target>(pen: &mut Pen<'_, D>, loot: Loot, x: i32, y: i32) {
+pub fn loot(pen: &mut Pen<'_>, loot: Loot, x: i32, y: i32) {
     let picture = match loot {
         Loot::Bac => &BACON,
         Loot::Ban => &BANANAS,

@@ -3,7 +3,6 @@
 use super::art;
 use crate::games::pirate_loot::rules::{Card, Loot};
 use crate::handheld::{Align, Font, Pen, digits};
-use crate::screens::Target;
 
 /// A card's size.
 pub const W: i32 = 20;
@@ -21,16 +20,16 @@ const PICTURE: (i32, i32) = ((W - art::PICTURE) / 2, H - art::PICTURE - 2);
 const RIM: i32 = 2;
 
 /// A pirate, on top of whatever is there: its faction and its value, its role below.
-pub fn draw<D: Target>(pen: &mut Pen<'_, D>, card: Card, x: i32, y: i32) {
+pub fn draw(pen: &mut Pen<'_>, card: Card, x: i32, y: i32) {
     face_up(pen, card, x, y, false);
 }
 
 /// The same in reverse, where the cursor is.
-pub fn draw_chosen<D: Target>(pen: &mut Pen<'_, D>, card: Card, x: i32, y: i32) {
+pub fn draw_chosen(pen: &mut Pen<'_>, card: Card, x: i32, y: i32) {
     face_up(pen, card, x, y, true);
 }
 
-fn face_up<D: Target>(pen: &mut Pen<'_, D>, card: Card, x: i32, y: i32, chosen: bool) {
+fn face_up(pen: &mut Pen<'_>, card: Card, x: i32, y: i32, chosen: bool) {
     paper(pen, (x, y), (W, H), chosen);
     pen.inked(chosen, |pen| {
         art::faction(pen, card.faction(), x + RIM, y + RIM);
@@ -40,7 +39,7 @@ fn face_up<D: Target>(pen: &mut Pen<'_, D>, card: Card, x: i32, y: i32, chosen: 
 }
 
 /// A card's value, which ends at this column.
-fn value<D: Target>(pen: &mut Pen<'_, D>, value: i8, right: i32, y: i32) {
+fn value(pen: &mut Pen<'_>, value: i8, right: i32, y: i32) {
     let number = digits(value.unsigned_abs());
     // A letter ends with a blank column.
     pen.write(Font::Bold, right + 1, y, Align::Right, &number);
@@ -51,7 +50,7 @@ fn value<D: Target>(pen: &mut Pen<'_, D>, value: i8, right: i32, y: i32) {
 }
 
 /// A small pirate: its faction, its value below.
-pub fn draw_small<D: Target>(pen: &mut Pen<'_, D>, card: Card, x: i32, y: i32) {
+pub fn draw_small(pen: &mut Pen<'_>, card: Card, x: i32, y: i32) {
     paper(pen, (x, y), (SMALL_W, SMALL_H), true);
     pen.inked(true, |pen| {
         art::faction(pen, card.faction(), x + RIM, y + 1);
@@ -65,14 +64,14 @@ pub fn draw_small<D: Target>(pen: &mut Pen<'_, D>, card: Card, x: i32, y: i32) {
 }
 
 /// A pirate, face down.
-pub fn draw_back<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
+pub fn draw_back(pen: &mut Pen<'_>, x: i32, y: i32) {
     paper(pen, (x, y), (W, H), false);
     pen.fill(x + RIM, y + RIM, W - 2 * RIM, H - 2 * RIM);
     pen.inked(true, |pen| pen.picture(x + PICTURE.0, y + (H - art::PICTURE) / 2, &art::JOLLY_ROGER));
 }
 
 /// The card Set Sail.
-pub fn draw_set_sail<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
+pub fn draw_set_sail(pen: &mut Pen<'_>, x: i32, y: i32) {
     paper(pen, (x, y), (W, H), false);
     pen.picture(x + PICTURE.0, y + 4, &art::SET_SAIL);
     // The sea.
@@ -84,16 +83,16 @@ pub fn draw_set_sail<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
 }
 
 /// Loot, face up: its printed value, and whether other loot can raise or lower it.
-pub fn draw_loot<D: Target>(pen: &mut Pen<'_, D>, loot: Loot, x: i32, y: i32) {
+pub fn draw_loot(pen: &mut Pen<'_>, loot: Loot, x: i32, y: i32) {
     loot_face_up(pen, loot, x, y, false);
 }
 
 /// The same in reverse, where the cursor is.
-pub fn draw_loot_chosen<D: Target>(pen: &mut Pen<'_, D>, loot: Loot, x: i32, y: i32) {
+pub fn draw_loot_chosen(pen: &mut Pen<'_>, loot: Loot, x: i32, y: i32) {
     loot_face_up(pen, loot, x, y, true);
 }
 
-fn loot_face_up<D: Target>(pen: &mut Pen<'_, D>, loot: Loot, x: i32, y: i32, chosen: bool) {
+fn loot_face_up(pen: &mut Pen<'_>, loot: Loot, x: i32, y: i32, chosen: bool) {
     paper(pen, (x, y), (LOOT_W, LOOT_H), chosen);
     pen.inked(chosen, |pen| {
         value(pen, loot.printed(), x + 8, y + RIM - 1);
@@ -113,7 +112,7 @@ fn loot_face_up<D: Target>(pen: &mut Pen<'_, D>, loot: Loot, x: i32, y: i32, cho
 }
 
 /// Loot, face down.
-pub fn draw_loot_back<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
+pub fn draw_loot_back(pen: &mut Pen<'_>, x: i32, y: i32) {
     paper(pen, (x, y), (LOOT_W, LOOT_H), false);
     pen.picture(x + PICTURE.0, y + (LOOT_H - art::PICTURE) / 2, &art::CHEST);
     for (x, y) in [(x + 3, y + 3), (x + LOOT_W - 5, y + 3), (x + 3, y + LOOT_H - 5), (x + LOOT_W - 5, y + LOOT_H - 5)] {
@@ -122,7 +121,7 @@ pub fn draw_loot_back<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
 }
 
 /// An empty card of this size: lit if it is `filled`, else only its edge.
-fn paper<D: Target>(pen: &mut Pen<'_, D>, (x, y): (i32, i32), (width, height): (i32, i32), filled: bool) {
+fn paper(pen: &mut Pen<'_>, (x, y): (i32, i32), (width, height): (i32, i32), filled: bool) {
     pen.inked(true, |pen| pen.fill(x, y, width, height));
     match filled {
         true => {
@@ -162,7 +161,7 @@ mod tests {
         assert_eq!(within(of(LOOT_W, LOOT_H), |pen| draw_loot_back(pen, AT.0, AT.1)), Ok(()));
     }
 
-    fn dots(draw: impl FnOnce(&mut Pen<'_, Frame>)) -> Vec<(usize, usize)> {
+    fn dots(draw: impl FnOnce(&mut Pen<'_>)) -> Vec<(usize, usize)> {
         let mut frame = Frame::new();
         draw(&mut Pen::new(&mut frame));
         (0..64).flat_map(|y| (0..128).map(move |x| (x, y))).filter(|&(x, y)| frame.is_lit(x, y)).collect()

@@ -15,7 +15,7 @@ use crate::games::pirate_loot::rules::{Action, Chest, Decision, Loot, Place, Rol
 use crate::games::pirate_loot::view::View;
 use crate::handheld::{Align, Font, Pen, Picture, digits};
 use crate::picture;
-use crate::screens::{FOOT, Sentence, Target, W, art as shared_art, capital, join};
+use crate::screens::{FOOT, Sentence, W, art as shared_art, capital, join};
 use crate::table::{Lineup, Seat};
 
 /// Where the words above the row are.
@@ -69,7 +69,7 @@ impl Choice<'_> {
     }
 
     /// Draws all of it above the foot line.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>) {
+    pub fn draw(&self, pen: &mut Pen<'_>) {
         let &Self { view, lineup, reader, decision, answers, at } = self;
         let table = view.table();
         table::draw_ranks(pen, table, RANKS);
@@ -91,7 +91,7 @@ impl Choice<'_> {
     }
 
     /// The headline in a bar: which card asks, and what for.
-    fn draw_headline<D: Target>(&self, pen: &mut Pen<'_, D>) {
+    fn draw_headline(&self, pen: &mut Pen<'_>) {
         pen.fill(0, 0, W, LINE - 1);
         pen.inked(true, |pen| {
             let mut x = 1;
@@ -105,7 +105,7 @@ impl Choice<'_> {
     }
 
     /// Cards or loot, with what matters to them above.
-    fn draw_row<D: Target>(&self, pen: &mut Pen<'_, D>) {
+    fn draw_row(&self, pen: &mut Pen<'_>) {
         let &Self { view, decision, answers, .. } = self;
         let chosen = self.chosen();
         match chest(view, decision) {
@@ -140,7 +140,7 @@ impl Choice<'_> {
     }
 
     /// What is under the cursor, above the row. Returns the column after it.
-    fn draw_caption<D: Target>(&self, pen: &mut Pen<'_, D>, row: &Row) -> i32 {
+    fn draw_caption(&self, pen: &mut Pen<'_>, row: &Row) -> i32 {
         let Some(action) = self.chosen() else { return 0 };
         let long = match action {
             Action::Decline => join(&["Decline"]),
@@ -160,7 +160,7 @@ impl Choice<'_> {
     }
 
     /// What a chest is worth, now and with the answer under the cursor, and what wins.
-    fn draw_worth<D: Target>(&self, pen: &mut Pen<'_, D>, owner: Seat, chest: &Chest) {
+    fn draw_worth(&self, pen: &mut Pen<'_>, owner: Seat, chest: &Chest) {
         let whose = if owner == self.view.seat() { "Your chest" } else { self.lineup.name(owner) };
         let x = pen.write(Font::Small, 1, LINE, Align::Left, whose) + 4;
         let x = pen.write(Font::Small, x, LINE, Align::Left, &number(chest.worth())) + 2;
@@ -174,7 +174,7 @@ impl Choice<'_> {
     }
 
     /// What a good player would do.
-    pub fn draw_hint<D: Target>(&self, pen: &mut Pen<'_, D>, action: Action) {
+    pub fn draw_hint(&self, pen: &mut Pen<'_>, action: Action) {
         let &Self { view, lineup, decision, .. } = self;
         let mut words = ask::hint(view, lineup, decision, action);
         if let Some(then) = after(view, &Crews::now(view), decision, Some(action)).filter(|then| then.gets) {
@@ -259,7 +259,7 @@ pub fn after(view: &View, now: &Crews, decision: Decision, chosen: Option<Action
 }
 
 /// The same in words at the right of the caption, or what loot is worth.
-fn draw_then<D: Target>(pen: &mut Pen<'_, D>, view: &View, decision: Decision, chosen: Option<Action>, room: i32) {
+fn draw_then(pen: &mut Pen<'_>, view: &View, decision: Decision, chosen: Option<Action>, room: i32) {
     let (font, words) = match chosen {
         Some(Action::Loot(loot)) => (Font::Tiny, join(&[texts::worth(loot)])),
         _ => match after(view, &Crews::now(view), decision, chosen).map(Forecast::short) {
@@ -282,9 +282,9 @@ const THEN: Picture = picture! {
 };
 
 /// Beside the hand: when the seat would pick, now and with the card under the cursor.
-fn draw_forecast<D: Target>(pen: &mut Pen<'_, D>, view: &View, chosen: Option<Action>) {
+fn draw_forecast(pen: &mut Pen<'_>, view: &View, chosen: Option<Action>) {
     let middle = (BESIDE + RIGHT) / 2 + 1;
-    let write = |pen: &mut Pen<'_, D>, y: i32, [one, two]: [&str; 2]| {
+    let write = |pen: &mut Pen<'_>, y: i32, [one, two]: [&str; 2]| {
         let font = if Font::Small.width(two) > RIGHT - BESIDE { Font::Tiny } else { Font::Small };
         pen.write(Font::Tiny, middle, y, Align::Middle, one);
         pen.write(font, middle, y + Font::Tiny.line(), Align::Middle, two);

@@ -6,12 +6,11 @@ use crate::games::pirate_loot::Options;
 use crate::games::pirate_loot::rules::Decision;
 use crate::games::pirate_loot::view::View;
 use crate::handheld::Pen;
-use crate::screens::Target;
 use crate::table::{Lineup, Seat};
 
 /// Draws the card or the loot, and the ship it lies on if it does; or else the card that asks.
-pub fn draw<D: Target>(
-    pen: &mut Pen<'_, D>,
+pub fn draw(
+    pen: &mut Pen<'_>,
     view: &View,
     lineup: &Lineup<Options>,
     decision: Decision,

@@ -6,7 +6,7 @@ use crate::games::pirate_loot::rules::{Chest, Event, Game, Table, Told};
 use crate::handheld::motion::{eased, flashes};
 use crate::handheld::{Align, Font, Pen, Picture, Sound, digits};
 use crate::picture;
-use crate::screens::{Column, FOOT, STAGES, Stage, Target, Telling, W, join};
+use crate::screens::{Column, FOOT, STAGES, Stage, Telling, W, join};
 use crate::table::{Outcome, Seat, Side};
 
 /// The figures at the end.
@@ -110,7 +110,7 @@ const CHEST: Picture = picture! {
 };
 
 /// Draws a part of the division.
-pub fn draw<D: Target>(pen: &mut Pen<'_, D>, scene: Scene<'_>, telling: &Telling<'_, Game>, stage: usize) {
+pub fn draw(pen: &mut Pen<'_>, scene: Scene<'_>, telling: &Telling<'_, Game>, stage: usize) {
     let Some(event) = telling.event().map(Told::event) else { return };
     if stage == 0 && picks_again(telling) {
         return draw_again(pen, &Scene { words: join(&["The haul is divided:"]), ..scene });
@@ -187,7 +187,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, scene: Scene<'_>, telling: &Telling
 }
 
 /// All picks of a division, one after the other: a Lazy Captain's, then in the order of the crews.
-fn draw_again<D: Target>(pen: &mut Pen<'_, D>, scene: &Scene<'_>) {
+fn draw_again(pen: &mut Pen<'_>, scene: &Scene<'_>) {
     draw_words(pen, &scene.words);
     table::draw_ranks(pen, &scene.after, ROWS);
     let took = scene.after.took();
@@ -210,7 +210,7 @@ fn draw_again<D: Target>(pen: &mut Pen<'_, D>, scene: &Scene<'_>) {
 }
 
 /// The words: in a line if they fit, else in two of small letters.
-fn draw_words<D: Target>(pen: &mut Pen<'_, D>, words: &str) {
+fn draw_words(pen: &mut Pen<'_>, words: &str) {
     if let Some(font) = [Font::Bold, Font::Body].into_iter().find(|font| font.width(words) <= W) {
         pen.write(font, W / 2, 3, Align::Middle, words);
     } else {
@@ -237,13 +237,7 @@ fn crews(table: &Table) -> impl Iterator<Item = (Seat, u8, bool)> {
 }
 
 /// A crew: its place, whose it is, its best faction and its strength.
-fn draw_crew<D: Target>(
-    pen: &mut Pen<'_, D>,
-    scene: &Scene<'_>,
-    (seat, place, tied): (Seat, u8, bool),
-    x: i32,
-    y: i32,
-) {
+fn draw_crew(pen: &mut Pen<'_>, scene: &Scene<'_>, (seat, place, tied): (Seat, u8, bool), x: i32, y: i32) {
     if tied {
         pen.write(Font::Small, x, y, Align::Left, "=");
     }
@@ -256,7 +250,7 @@ fn draw_crew<D: Target>(
 }
 
 /// A chest is opened: what each card is worth with the others, and all together.
-fn draw_chest<D: Target>(pen: &mut Pen<'_, D>, scene: &Scene<'_>, chest: &Chest) {
+fn draw_chest(pen: &mut Pen<'_>, scene: &Scene<'_>, chest: &Chest) {
     let width = table::RIGHT - SUM;
     let count = chest.len();
     let pitch = pitch(count, width);

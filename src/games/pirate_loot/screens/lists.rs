@@ -11,7 +11,7 @@ use crate::games::pirate_loot::Options;
 use crate::games::pirate_loot::rules::{Action, Card, Decision, Faction, Kinds, Place, Role, value};
 use crate::games::pirate_loot::view::View;
 use crate::handheld::{Align, Font, Pen, digits};
-use crate::screens::{FOOT, Sentence, Target, join};
+use crate::screens::{FOOT, Sentence, join};
 use crate::table::{Lineup, Seat};
 
 /// Where the rows begin, below the headline, and how high each is: four ships and declining fit.
@@ -23,8 +23,8 @@ const BEST: i32 = 45;
 const _: () = assert!(TOP + 5 * ROW <= FOOT);
 
 /// Draws a row for each answer.
-pub fn draw<D: Target>(
-    pen: &mut Pen<'_, D>,
+pub fn draw(
+    pen: &mut Pen<'_>,
     view: &View,
     lineup: &Lineup<Options>,
     decision: Decision,
@@ -111,7 +111,7 @@ const CHOICE: (i32, i32) = (RIGHT / 2 - 1, FOOT - CHOICES - 1);
 const GAP: i32 = 4;
 
 /// Draws an effect, and the choices to use it or not.
-pub fn draw_use<D: Target>(pen: &mut Pen<'_, D>, card: Card, at: usize) {
+pub fn draw_use(pen: &mut Pen<'_>, card: Card, at: usize) {
     cards::draw(pen, card, 0, TOP + 3);
     let (left, words) = (cards::W + GAP, texts::effect(card));
     let width = RIGHT - left;

@@ -12,7 +12,7 @@ use crate::games::pirate_loot::rules::{
 };
 use crate::games::pirate_loot::view::View;
 use crate::handheld::{Align, Button, Font, Pen, digits};
-use crate::screens::{self, Sentence, Target, Teller, W, around, foot, heading, join};
+use crate::screens::{self, Sentence, Teller, W, around, foot, heading, join};
 use crate::table::{Lineup, Seat, Seating};
 
 /// Something to look at in a game.
@@ -99,7 +99,7 @@ impl screens::Look<Game> for Look {
         false
     }
 
-    fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>, view: Option<&View>) {
+    fn draw(&self, pen: &mut Pen<'_>, teller: &Teller<'_, Game>, view: Option<&View>) {
         match (self.at, view) {
             (What::Ships, _) => self.draw_ship(pen, teller),
             (What::Pile, _) => self.draw_pile(pen, teller.table),
@@ -117,7 +117,7 @@ const NAME: i32 = ABOUT + 7;
 impl Look {
     /// Draws cards with the cursor on one, and its name in this row. Returns it, with whether it is to be shown from close up
     /// instead.
-    fn draw_row<D: Target>(&self, pen: &mut Pen<'_, D>, row: &Row, empty: &str, name_at: i32) -> Option<(Laid, bool)> {
+    fn draw_row(&self, pen: &mut Pen<'_>, row: &Row, empty: &str, name_at: i32) -> Option<(Laid, bool)> {
         let chosen = i32::from(self.steps).checked_rem_euclid(row.len() as i32);
         let Some(&laid) = chosen.and_then(|chosen| row.get(chosen as usize)) else {
             pen.write(Font::Body, W / 2, MIDDLE, Align::Middle, empty);
@@ -147,7 +147,7 @@ impl Look {
         Some((laid, false))
     }
 
-    fn draw_ship<D: Target>(&self, pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>) {
+    fn draw_ship(&self, pen: &mut Pen<'_>, teller: &Teller<'_, Game>) {
         let table = teller.table;
         let Some(seat) = self.seat(table, teller.to) else { return };
         match self.draw_row(pen, &pirates(table.ship(seat)), "Nobody aboard yet", NAME) {
@@ -161,7 +161,7 @@ impl Look {
         }
     }
 
-    fn draw_pile<D: Target>(&self, pen: &mut Pen<'_, D>, table: &Table) {
+    fn draw_pile(&self, pen: &mut Pen<'_>, table: &Table) {
         match self.draw_row(pen, &pirates(table.pile()), "No cards yet", NAME) {
             Some((Laid { piece: Piece::Card(card), .. }, true)) => draw_card(pen, card, None),
             _ => {
@@ -172,7 +172,7 @@ impl Look {
         }
     }
 
-    fn draw_loot<D: Target>(&self, pen: &mut Pen<'_, D>, lineup: &Lineup<Options>, view: &View) {
+    fn draw_loot(&self, pen: &mut Pen<'_>, lineup: &Lineup<Options>, view: &View) {
         let seat = self.seat(view.table(), Some(view.seat()));
         let place = seat.map_or(Place::Haul, Place::Chest);
         let (known, own) = (view.known(place), seat == Some(view.seat()));
@@ -204,7 +204,7 @@ impl Look {
     }
 
     /// What the page is about, and that there are others.
-    fn draw_title<D: Target>(&self, pen: &mut Pen<'_, D>, title: &str) {
+    fn draw_title(&self, pen: &mut Pen<'_>, title: &str) {
         // The widest names leave no room in bold letters.
         let font = if Font::Bold.width(title) < W - 9 { Font::Bold } else { Font::Small };
         pen.write(font, 0, 0, Align::Left, title);
@@ -251,7 +251,7 @@ fn ranked(table: &Table) -> Vec<Faction, MAX_SEATS> {
 }
 
 /// The value of each faction on a ship, the highest rank first, the best one in reverse.
-fn draw_totals<D: Target>(pen: &mut Pen<'_, D>, table: &Table, seat: Seat) {
+fn draw_totals(pen: &mut Pen<'_>, table: &Table, seat: Seat) {
     let best = table.best(seat).map(|(faction, _)| faction).filter(|_| !table.ship(seat).is_empty());
     for (n, faction) in (0..).zip(ranked(table)) {
         let (x, is_best) = (TOTAL * n, best == Some(faction));
@@ -270,7 +270,7 @@ fn draw_totals<D: Target>(pen: &mut Pen<'_, D>, table: &Table, seat: Seat) {
 const TOTAL: i32 = 26;
 
 /// The factions, the highest rank first, and the crews, the best one first.
-fn draw_ranks<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Game>) {
+fn draw_ranks(pen: &mut Pen<'_>, teller: &Teller<'_, Game>) {
     let table = teller.table;
     heading(pen, "Ranks and crews");
     for (n, faction) in (0..).zip(ranked(table)) {
@@ -317,19 +317,19 @@ const NOW: i32 = CARD + cards::H + 2;
 const LINE: i32 = 7;
 
 /// A card from close up, above the foot line: its name, what it does, and what recruiting it would do now.
-pub fn draw_close_up<D: Target>(pen: &mut Pen<'_, D>, view: Option<&View>, lineup: &Lineup<Options>, card: Card) {
+pub fn draw_close_up(pen: &mut Pen<'_>, view: Option<&View>, lineup: &Lineup<Options>, card: Card) {
     draw_card(pen, card, view.and_then(|view| would::sentence(view, lineup, card)).as_deref());
 }
 
 /// The same with other words below.
-pub fn draw_card<D: Target>(pen: &mut Pen<'_, D>, card: Card, now: Option<&str>) {
+pub fn draw_card(pen: &mut Pen<'_>, card: Card, now: Option<&str>) {
     cards::draw(pen, card, 0, CARD);
     draw_words(pen, &texts::name(card), texts::effect(card), now);
 }
 
 /// Loot from close up: its name, what it is worth, and what it would do for the seat's chest, or does in it if it is its
 /// `own`.
-pub fn draw_loot_close_up<D: Target>(pen: &mut Pen<'_, D>, view: Option<&View>, loot: Loot, own: bool) {
+pub fn draw_loot_close_up(pen: &mut Pen<'_>, view: Option<&View>, loot: Loot, own: bool) {
     cards::draw_loot(pen, loot, 0, CARD);
     let worth = texts::worth(loot);
     let (but, worth) = match worth {
@@ -343,7 +343,7 @@ pub fn draw_loot_close_up<D: Target>(pen: &mut Pen<'_, D>, view: Option<&View>, 
 }
 
 /// The words about a card, beside and below it.
-fn draw_words<D: Target>(pen: &mut Pen<'_, D>, name: &str, words: &str, now: Option<&str>) {
+fn draw_words(pen: &mut Pen<'_>, name: &str, words: &str, now: Option<&str>) {
     pen.write(Font::Bold, 0, 0, Align::Left, name);
     // Few lines are level with the card's middle, three fill the room.
     let lines = Font::Body.wrap(words, W - BESIDE).count() as i32;

@@ -34,7 +34,7 @@ use self::turn::Turn;
 use super::Options;
 use super::rules::{Decision, Game, Table, Told};
 use crate::handheld::{Pen, Sound};
-use crate::screens::{Column, Face, STAGES, Sentence, Stage, Target, Teller, Telling};
+use crate::screens::{Column, Face, STAGES, Sentence, Stage, Teller, Telling};
 use crate::table::{Outcome, Seat, Side};
 
 /// Events a seat is told when the device comes to it, the newest if there are more.
@@ -71,11 +71,11 @@ impl Face for Game {
         }
     }
 
-    fn draw_title<D: Target>(pen: &mut Pen<'_, D>, step: u64) {
+    fn draw_title(pen: &mut Pen<'_>, step: u64) {
         title::draw(pen, step);
     }
 
-    fn draw_emblem<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
+    fn draw_emblem(pen: &mut Pen<'_>, x: i32, y: i32) {
         title::draw_emblem(pen, x, y);
     }
 
@@ -83,7 +83,7 @@ impl Face for Game {
         PAGES.get(page).map_or("", |page| page.title)
     }
 
-    fn draw_page<D: Target>(pen: &mut Pen<'_, D>, page: usize) {
+    fn draw_page(pen: &mut Pen<'_>, page: usize) {
         if let Some(page) = PAGES.get(page) {
             page.draw(pen);
         }
@@ -111,7 +111,7 @@ impl Face for Game {
         words::sentence(teller, tale, at)
     }
 
-    fn draw_table<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_, Self>, words: &str) {
+    fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_, Self>, words: &str) {
         show::draw_table(pen, teller, words);
     }
 
@@ -119,7 +119,7 @@ impl Face for Game {
         show::stages(telling)
     }
 
-    fn draw_event<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Self>, stage: usize, ms: u64) {
+    fn draw_event(pen: &mut Pen<'_>, telling: &Telling<'_, Self>, stage: usize, ms: u64) {
         show::draw(pen, telling, stage, ms);
     }
 

@@ -7,7 +7,7 @@ use crate::games::pirate_loot::Options;
 use crate::games::pirate_loot::rules::{Card, Faction, Loot};
 use crate::handheld::{Align, Font, Pen, Picture, digits};
 use crate::screens::flow::{self, Area};
-use crate::screens::{FOOT, Target, W, art as shared_art};
+use crate::screens::{FOOT, W, art as shared_art};
 use crate::table::{Lineup, Seat};
 
 /// A page.
@@ -105,7 +105,7 @@ const PITCH: i32 = cards::W + 1;
 
 impl Page {
     /// Draws it, between its heading and the foot line.
-    pub fn draw<D: Target>(&self, pen: &mut Pen<'_, D>) {
+    pub fn draw(&self, pen: &mut Pen<'_>) {
         flow::write(pen, self.text, self.shows.area(), icon);
         self.shows.draw(pen);
     }
@@ -126,7 +126,7 @@ impl Shows {
     }
 
     /// Draws it there, if there is one.
-    fn draw<D: Target>(&self, pen: &mut Pen<'_, D>) {
+    fn draw(&self, pen: &mut Pen<'_>) {
         let Some(Area { x, y, .. }) = self.area() else { return };
         match self {
             Self::Nothing => {}

@@ -13,7 +13,7 @@ use crate::screens::{H, Pager};
 fn nothing_is_drawn_outside_the_screen() {
     for (n, page) in (0..).zip(&PAGES) {
         let screen = Area { x: 0, y: 0, width: W, height: H };
-        assert_eq!(within(screen, |pen| Pager::at(n).draw::<_, Game>(pen)), Ok(()), "{}", page.title);
+        assert_eq!(within(screen, |pen| Pager::at(n).draw::<Game>(pen)), Ok(()), "{}", page.title);
     }
 }
 

@@ -2,7 +2,6 @@
 
 use crate::handheld::{Pen, Picture};
 use crate::picture;
-use crate::screens::Target;
 
 /// The ship's size.
 pub const SHIP_W: i32 = 64;
@@ -15,7 +14,7 @@ pub const CAPTAIN_H: i32 = 42;
 const PART_W: i32 = 32;
 
 /// A ship under full sail, its top left corner here. It hides what is behind its sails.
-pub fn ship<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
+pub fn ship(pen: &mut Pen<'_>, x: i32, y: i32) {
     for (n, [upper, lower]) in (0..).zip(SHIP) {
         pen.picture(x + n * PART_W, y, upper);
         pen.picture(x + n * PART_W, y + SHIP_H / 2, lower);
@@ -23,7 +22,7 @@ pub fn ship<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
 }
 
 /// A captain, from the hat to the beard.
-pub fn captain<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
+pub fn captain(pen: &mut Pen<'_>, x: i32, y: i32) {
     for (n, [upper, lower]) in (0..).zip(CAPTAIN) {
         pen.picture(x + n * PART_W, y, upper);
         pen.picture(x + n * PART_W, y + CAPTAIN_H / 2, lower);

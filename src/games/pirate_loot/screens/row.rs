@@ -6,7 +6,7 @@ use super::table::RIGHT;
 use crate::games::pirate_loot::rules::Action;
 use crate::handheld::{Align, Font, Pen, Picture};
 use crate::picture;
-use crate::screens::{FOOT, Target};
+use crate::screens::FOOT;
 
 /// Where the row is; the card under the cursor is higher.
 const TOP: i32 = FOOT - cards::H;
@@ -33,7 +33,7 @@ const CROSS: Picture = picture! {
 
 /// Draws the row up to `end` so that the chosen piece is on the screen. Pieces that its end would cut are left out; those
 /// that can't be chosen are pale. Returns the column after the last.
-pub fn draw<D: Target>(pen: &mut Pen<'_, D>, row: &Row, chosen: Option<Action>, end: i32) -> i32 {
+pub fn draw(pen: &mut Pen<'_>, row: &Row, chosen: Option<Action>, end: i32) -> i32 {
     let width = |laid: &Laid| cards::W + EDGE * (i32::from(laid.count) - 1).max(0);
     let all: i32 = row.iter().map(width).sum();
     let is_chosen = |laid: &Laid| laid.answer.is_some() && laid.answer == chosen;
@@ -60,7 +60,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, row: &Row, chosen: Option<Action>, 
 }
 
 /// A small pointer at an end of the row, its tip here, on top of whatever is there.
-fn draw_more<D: Target>(pen: &mut Pen<'_, D>, tip: i32, inwards: i32) {
+fn draw_more(pen: &mut Pen<'_>, tip: i32, inwards: i32) {
     let left = if inwards > 0 { tip } else { tip - MORE };
     pen.inked(true, |pen| pen.fill(left, TOP + cards::H / 2 - MORE, MORE + 1, 2 * MORE + 1));
     for n in 0..MORE {
@@ -68,7 +68,7 @@ fn draw_more<D: Target>(pen: &mut Pen<'_, D>, tip: i32, inwards: i32) {
     }
 }
 
-fn draw_stack<D: Target>(pen: &mut Pen<'_, D>, laid: &Laid, x: i32, chosen: bool) {
+fn draw_stack(pen: &mut Pen<'_>, laid: &Laid, x: i32, chosen: bool) {
     let y = if chosen { TOP - LIFT } else { TOP };
     let count = i32::from(laid.count);
     for n in (1..count).rev() {
@@ -88,7 +88,7 @@ fn draw_stack<D: Target>(pen: &mut Pen<'_, D>, laid: &Laid, x: i32, chosen: bool
 }
 
 /// The choice to decline, at its own place beside the row.
-pub fn draw_decline<D: Target>(pen: &mut Pen<'_, D>, chosen: bool) {
+pub fn draw_decline(pen: &mut Pen<'_>, chosen: bool) {
     let y = if chosen { TOP - LIFT } else { TOP };
     let width = RIGHT - BESIDE;
     match chosen {
@@ -102,7 +102,7 @@ pub fn draw_decline<D: Target>(pen: &mut Pen<'_, D>, chosen: bool) {
 }
 
 /// Words in the room between the last card and `end`, if they fit.
-pub fn draw_words<D: Target>(pen: &mut Pen<'_, D>, from: i32, end: i32, words: &str) {
+pub fn draw_words(pen: &mut Pen<'_>, from: i32, end: i32, words: &str) {
     let (font, x) = (Font::Small, from + 4);
     let lines = || font.wrap(words, end - x);
     let fits = lines().all(|line| font.width(line) <= end - x + 1);

@@ -8,7 +8,7 @@ use super::{forecast, table};
 use crate::games::pirate_loot::rules::{Card, Decision, Event, Game, Label, Place, Role, Source, Told, Zone};
 use crate::handheld::motion::{eased, even};
 use crate::handheld::{Align, Font, Pen, Sound};
-use crate::screens::{STAGES, Stage, Target, Telling, W, join};
+use crate::screens::{STAGES, Stage, Telling, W, join};
 use crate::table::Seat;
 
 /// Is there something to show of this event? Cards that are drawn or turned up one after the other are shown together.
@@ -153,7 +153,7 @@ fn shooter(telling: &Telling<'_, Game>) -> Option<Seat> {
 }
 
 /// Draws a stage of an event.
-pub fn draw<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Game>, stage: usize, ms: u64) {
+pub fn draw(pen: &mut Pen<'_>, telling: &Telling<'_, Game>, stage: usize, ms: u64) {
     let Some(told) = telling.event() else { return };
     let (tale, at) = (telling.tale, telling.at);
     let within = stages(telling).get(stage).map_or(0, |stage| stage.moves_ms);
@@ -254,7 +254,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, telling: &Telling<'_, Game>, stage:
 const SEA: i32 = 36;
 
 /// A ship under full sail: everybody has one more turn.
-fn draw_set_sail<D: Target>(pen: &mut Pen<'_, D>, scene: &Scene<'_>, last: Seat) {
+fn draw_set_sail(pen: &mut Pen<'_>, scene: &Scene<'_>, last: Seat) {
     let x = eased(scene.ms, scene.within, -SHIP_W, W - SHIP_W);
     pictures::ship(pen, x, -6);
     pen.inked(true, |pen| pen.fill(0, SEA + 1, W, WAVES.height() + 4));
@@ -272,7 +272,7 @@ fn draw_set_sail<D: Target>(pen: &mut Pen<'_, D>, scene: &Scene<'_>, last: Seat)
 }
 
 /// The table while somebody thinks: the places everybody would have in the division, and what the words say.
-pub fn draw_table<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>, words: &str) {
+pub fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_>, words: &str) {
     stage::draw_ships(pen, teller, teller.table);
     let crews = forecast::Crews::on(teller.table);
     let width = table::column(teller.table);

@@ -5,7 +5,7 @@ use super::{art, cards, pictures, table};
 use crate::games::pirate_loot::rules::{Card, Loot, Role, Table};
 use crate::handheld::motion::{Way, even, flashes};
 use crate::handheld::{Align, Font, Pen};
-use crate::screens::{FOOT, Sentence, Target, W};
+use crate::screens::{FOOT, Sentence, W};
 use crate::table::Seat;
 
 /// Where the stage begins, below the ships.
@@ -30,7 +30,7 @@ pub enum Face {
 }
 
 impl Face {
-    fn draw<D: Target>(self, pen: &mut Pen<'_, D>, (x, y): (i32, i32)) {
+    fn draw(self, pen: &mut Pen<'_>, (x, y): (i32, i32)) {
         match self {
             Self::Pirate(Some(card)) => cards::draw(pen, card, x, y),
             Self::Pirate(None) => cards::draw_back(pen, x, y),
@@ -39,7 +39,7 @@ impl Face {
         }
     }
 
-    fn draw_small<D: Target>(self, pen: &mut Pen<'_, D>, (x, y): (i32, i32)) {
+    fn draw_small(self, pen: &mut Pen<'_>, (x, y): (i32, i32)) {
         match self {
             Self::Pirate(Some(card)) => cards::draw_small(pen, card, x, y),
             Self::Pirate(None) | Self::Loot(_) => draw_mini(pen, x + 1, y + 3),
@@ -52,7 +52,7 @@ pub const MINI_W: i32 = 7;
 pub const MINI_H: i32 = 8;
 
 /// The smallest card.
-pub fn draw_mini<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
+pub fn draw_mini(pen: &mut Pen<'_>, x: i32, y: i32) {
     pen.inked(true, |pen| pen.fill(x, y, MINI_W, MINI_H));
     pen.frame(x, y, MINI_W, MINI_H, true);
     pen.fill(x + 2, y + 2, MINI_W - 4, MINI_H - 4);
@@ -105,19 +105,19 @@ impl Scene<'_> {
     }
 
     /// Ships and ranks, as they are before the event or after it.
-    fn draw_ships<D: Target>(&self, pen: &mut Pen<'_, D>, after: bool) {
+    fn draw_ships(&self, pen: &mut Pen<'_>, after: bool) {
         draw_ships(pen, &self.teller, if after { &self.after } else { &self.before });
     }
 
     /// The words beside a card, from this column on.
-    fn draw_words<D: Target>(&self, pen: &mut Pen<'_, D>, x: i32) {
+    fn draw_words(&self, pen: &mut Pen<'_>, x: i32) {
         let lines = Font::Small.wrap(&self.words, LINE).count() as i32;
         let y = TOP + 1 + (FOOT - TOP - Font::Small.line() * lines) / 2;
         pen.paragraph(Font::Small, x, y, LINE, &self.words);
     }
 
     /// A card comes, and goes on to a ship if that is where it goes.
-    pub fn draw_arrival<D: Target>(&self, pen: &mut Pen<'_, D>, face: Face, from: From, to: Option<Seat>) {
+    pub fn draw_arrival(&self, pen: &mut Pen<'_>, face: Face, from: From, to: Option<Seat>) {
         self.draw_ships(pen, self.is_over());
         self.draw_words(pen, cards::W + 2);
         let comes = match (from, to) {
@@ -145,7 +145,7 @@ impl Scene<'_> {
     }
 
     /// A card falls from a ship or a hand, and is out of use then if it is `gone`.
-    pub fn draw_loss<D: Target>(&self, pen: &mut Pen<'_, D>, face: Face, seat: Seat, blow: Blow, gone: bool) {
+    pub fn draw_loss(&self, pen: &mut Pen<'_>, face: Face, seat: Seat, blow: Blow, gone: bool) {
         let strikes = match blow {
             Blow::None => 0,
             Blow::Shot(_) | Blow::Stopped(_) => self.within / 2,
@@ -187,7 +187,7 @@ impl Scene<'_> {
     }
 
     /// Somebody's mate goes to look at something: at a ship, or at what lies beyond.
-    pub fn draw_glance<D: Target>(&self, pen: &mut Pen<'_, D>, role: Role, from: Seat, to: Option<Seat>) {
+    pub fn draw_glance(&self, pen: &mut Pen<'_>, role: Role, from: Seat, to: Option<Seat>) {
         self.draw_ships(pen, true);
         let half = art::PICTURE / 2;
         let to = to.map_or(table::RIGHT - half - 1, |seat| self.column(seat));
@@ -201,7 +201,7 @@ impl Scene<'_> {
     }
 
     /// Cards side by side, one after the other.
-    pub fn draw_row<D: Target>(&self, pen: &mut Pen<'_, D>, faces: impl Iterator<Item = Face>, count: usize) {
+    pub fn draw_row(&self, pen: &mut Pen<'_>, faces: impl Iterator<Item = Face>, count: usize) {
         self.draw_ships(pen, true);
         let font = if Font::Small.width(&self.words) <= table::RIGHT { Font::Small } else { Font::Tiny };
         pen.write(font, 0, TOP + 1, Align::Left, &self.words);
@@ -233,7 +233,7 @@ pub fn pitch(count: usize, width: i32) -> i32 {
 }
 
 /// The ships at a glance, and the ranks.
-pub fn draw_ships<D: Target>(pen: &mut Pen<'_, D>, teller: &Teller<'_>, now: &Table) {
+pub fn draw_ships(pen: &mut Pen<'_>, teller: &Teller<'_>, now: &Table) {
     table::draw_header(pen, now, teller.lineup, teller.to);
     table::draw_ranks(pen, now, TOP);
 }

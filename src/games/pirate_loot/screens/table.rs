@@ -5,7 +5,7 @@ use crate::games::pirate_loot::Options;
 use crate::games::pirate_loot::rules::{Decision, Table};
 use crate::handheld::{Align, Font, Pen, Picture, digits, text};
 use crate::picture;
-use crate::screens::{Sentence, Target, W, join};
+use crate::screens::{Sentence, W, join};
 use crate::table::{Lineup, Seat};
 
 /// The height of the header: a row of names and a row of figures.
@@ -54,7 +54,7 @@ const ARROW: Picture = picture! {
 };
 
 /// The factions in use, the highest rank on top, under an arrow that points up to it. The widest ladder is 36 dots high.
-pub fn draw_ranks<D: Target>(pen: &mut Pen<'_, D>, table: &Table, y: i32) {
+pub fn draw_ranks(pen: &mut Pen<'_>, table: &Table, y: i32) {
     pen.picture(LADDER + 1, y, &ARROW);
     let lowest = y + 5 + (SYMBOL + 1) * (table.ranks().iter().count() as i32 - 1);
     for (n, faction) in (0..).zip(table.ranks().iter()) {
@@ -64,7 +64,7 @@ pub fn draw_ranks<D: Target>(pen: &mut Pen<'_, D>, table: &Table, y: i32) {
 
 /// A column for each ship, in two lines: the name above; best faction, its strength and how much loot there is below. The
 /// seat whose turn it is stands in reverse.
-pub fn draw_header<D: Target>(pen: &mut Pen<'_, D>, table: &Table, lineup: &Lineup<Options>, reader: Option<Seat>) {
+pub fn draw_header(pen: &mut Pen<'_>, table: &Table, lineup: &Lineup<Options>, reader: Option<Seat>) {
     let width = column(table);
     for (n, seat) in (0..).zip(table.seats()) {
         let x = n * width;
@@ -86,8 +86,8 @@ pub fn draw_header<D: Target>(pen: &mut Pen<'_, D>, table: &Table, lineup: &Line
 }
 
 /// The ships in one line: the beginning of the name, best faction and strength. The marked one stands in reverse.
-pub fn draw_strip<D: Target>(
-    pen: &mut Pen<'_, D>,
+pub fn draw_strip(
+    pen: &mut Pen<'_>,
     table: &Table,
     lineup: &Lineup<Options>,
     reader: Option<Seat>,
@@ -143,7 +143,7 @@ fn shortened(font: Font, name: &str, room: i32) -> &str {
     short.trim_end()
 }
 
-fn draw_name<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, name: &str, reversed: bool) {
+fn draw_name(pen: &mut Pen<'_>, x: i32, y: i32, name: &str, reversed: bool) {
     if reversed {
         pen.fill(x, y - 1, Font::Small.width(name) + 1, Font::Small.line());
     }
@@ -153,7 +153,7 @@ fn draw_name<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32, name: &str, revers
 }
 
 /// A ship's best faction and its strength. Returns the column after them.
-fn draw_best<D: Target>(pen: &mut Pen<'_, D>, table: &Table, seat: Seat, font: Font, x: i32, y: i32) -> i32 {
+fn draw_best(pen: &mut Pen<'_>, table: &Table, seat: Seat, font: Font, x: i32, y: i32) -> i32 {
     let Some((faction, value)) = table.best(seat) else { return x };
     art::faction(pen, faction, x, y + (font.ascent() - SYMBOL).max(0));
     pen.write(font, x + SYMBOL + 1, y, Align::Left, &number(value)) + 1
@@ -166,7 +166,7 @@ pub fn number(number: i8) -> Sentence {
 
 /// How many turns are left, once Set Sail has taken hold; until then how many cards the draw deck has. It ends at `right`, and
 /// takes no more than this room: then the words are fewer.
-pub fn draw_state<D: Target>(pen: &mut Pen<'_, D>, table: &Table, deck: Option<usize>, right: i32, y: i32, room: i32) {
+pub fn draw_state(pen: &mut Pen<'_>, table: &Table, deck: Option<usize>, right: i32, y: i32, room: i32) {
     let (icon, words) = match (table.sail(), deck) {
         (Some(0), _) => (&SAIL, [join(&["Last turn"]), join(&["Last"]), join(&["0"])]),
         (Some(1), _) => (&SAIL, [join(&["1 turn left"]), join(&["1 left"]), join(&["1"])]),

@@ -2,7 +2,7 @@
 
 use super::pictures::{self, CAPTAIN_H, CAPTAIN_W, PENNANT, WAVES};
 use crate::handheld::{Align, Font, Pen};
-use crate::screens::{EMBLEM, Target, W, foot};
+use crate::screens::{EMBLEM, W, foot};
 
 /// Whose game it is. Its card list is not public: ours follows from the published rules (P23).
 pub const ABOUT: &str = "with Pirate Loot, a free fan version of Jason Bulmahn's game. Our cards are a reconstruction.";
@@ -26,7 +26,7 @@ fn round<T: Copy>(things: &[T], step: u64) -> Option<T> {
 }
 
 /// A ship under sail, and the name. The waves roll by, the ship nods, its pennant flutters.
-pub fn draw<D: Target>(pen: &mut Pen<'_, D>, step: u64) {
+pub fn draw(pen: &mut Pen<'_>, step: u64) {
     let (x, y) = (SHIP.0, SHIP.1 + round(&BOB, step).unwrap_or(0));
     pictures::ship(pen, x, y);
     if let Some(pennant) = round(&[0, 0, 1, 1], step).and_then(|way| PENNANT.get(way)) {
@@ -44,7 +44,7 @@ pub fn draw<D: Target>(pen: &mut Pen<'_, D>, step: u64) {
 }
 
 /// A captain looking for a crew, for the menu.
-pub fn draw_emblem<D: Target>(pen: &mut Pen<'_, D>, x: i32, y: i32) {
+pub fn draw_emblem(pen: &mut Pen<'_>, x: i32, y: i32) {
     let (width, height) = EMBLEM;
     pictures::captain(pen, x + (width - CAPTAIN_W) / 2, y + height - CAPTAIN_H);
 }

@@ -8,7 +8,7 @@ use crate::games::pirate_loot::Options;
 use crate::games::pirate_loot::rules::{Action, Decision, Game};
 use crate::games::pirate_loot::view::View;
 use crate::handheld::{Button, Pen};
-use crate::screens::{self, BRIEF_MS, Guard, Target, around, foot};
+use crate::screens::{self, BRIEF_MS, Guard, around, foot};
 use crate::table::Lineup;
 
 type Wish = screens::Wish<Game>;
@@ -101,7 +101,7 @@ impl screens::Turn<Game> for Turn {
         Wish::None
     }
 
-    fn draw<D: Target>(&self, pen: &mut Pen<'_, D>, view: &View, lineup: &Lineup<Options>, now: u64) {
+    fn draw(&self, pen: &mut Pen<'_>, view: &View, lineup: &Lineup<Options>, now: u64) {
         let Some(decision) = view.table().decision() else { return };
         let answers = answers(view);
         // Everybody looks on where all is open: then names say more than "you".
