@@ -34,7 +34,7 @@ fn main() {
         }
         return;
     }
-    println!("the app needs {} bytes, a picture {}", size_of::<loot::app::App>(), size_of::<Frame>());
+    println!("the app needs {} bytes, a picture {}", size_of::<loot::shell::App>(), size_of::<Frame>());
     for (name, player) in [("24 ships at sea", &many_ships), ("a hand of 17 kinds", &large_hand)] {
         let start = Instant::now();
         for _ in 0..DRAWS {

@@ -11,15 +11,15 @@
 //! | [`save`] | what survives a power cut, on the chip's flash or in a file |
 //! | [`game`] | the seam: what every game can do; its record, as text and as bits |
 //! | [`mind`] | bots: a view in, an action out; thoughts in slices, a tree, dice |
-//! | [`screens`] | what people see and touch, whatever the game, and what a game's [`Face`](screens::Face) brings to it |
-//! | [`games`] | a room for each game: rules, view, record, bot, screens; and the one list of them |
-//! | [`app`] | the shell, the flow of a game being played, and the one loop that ties all together |
+//! | [`play`] | a game on the device: its session, the moments it goes through, and what its [`Face`](play::Face) brings to them |
+//! | [`games`] | a room for each game: rules, view, record, bot, face; and the one list of them |
+//! | [`shell`] | what is round the games: title, menus, settings, halls of fame; the app, and the one loop |
 //! | [`desktop`] | the PC: terminal, files, pictures, the command line |
 //! | `pico` | the chip: pins, tasks, flash, watchdog |
 //!
 //! All but the last two are `no_std` and use neither a heap nor floats, and only a game's own room names its things. On the
-//! chip a press comes in through `pico`, goes to [`App::press`](app::App::press) and from there to the screen on show; if it
-//! plays a card, the game's rules judge it; then [`App::draw`](app::App::draw) makes a [`Frame`](handheld::Frame), and
+//! chip a press comes in through `pico`, goes to [`App::press`](shell::App::press) and from there to the screen on show; if it
+//! plays a card, the game's rules judge it; then [`App::draw`](shell::App::draw) makes a [`Frame`](handheld::Frame), and
 //! `pico` sends what changed to the panel.
 //!
 //! # A few turns
@@ -69,7 +69,6 @@
 #[cfg(test)]
 extern crate self as loot;
 
-pub mod app;
 #[cfg(not(target_os = "none"))]
 pub mod desktop;
 pub mod game;
@@ -78,6 +77,7 @@ pub mod handheld;
 pub mod mind;
 #[cfg(target_os = "none")]
 pub mod pico;
+pub mod play;
 pub mod save;
-pub mod screens;
+pub mod shell;
 pub mod table;

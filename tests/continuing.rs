@@ -15,14 +15,15 @@ use common::driver::{choose_in, go_on, press, seated, session as session_of_loot
 use common::twins::other_hands;
 use common::{Policy, random_record};
 use flash::Flash;
-use loot::app;
 use loot::desktop::frames::{Key, Operator};
 use loot::game::{Asks, Game as _, Record, SavedGame};
 use loot::games::Playable;
 use loot::games::loot::Lineup;
 use loot::games::loot::rules::{Action, Game};
 use loot::handheld::Button;
+use loot::play;
 use loot::save::Packed;
+use loot::shell;
 use loot::table::settings::{Pace, Settings};
 use loot::table::{Level, Options, Who, chance};
 use rand_chacha::ChaCha8Rng;
@@ -77,7 +78,7 @@ impl Handheld {
         self.flash.mount().load_all().into()
     }
 
-    fn session<G: Ours>(&self) -> &app::Session<G> {
+    fn session<G: Ours>(&self) -> &play::Session<G> {
         session(self.player.app())
     }
 
@@ -390,10 +391,10 @@ fn pressing_a_on_and_on_erases_no_hall_of_fame() {
 
 /// What there is of a game, and what is kept of it. Returns whether a game is finished.
 #[track_caller]
-fn is_kept<G: Ours>(handheld: &Handheld, all: &app::Kept) -> bool {
+fn is_kept<G: Ours>(handheld: &Handheld, all: &shell::Kept) -> bool {
     let (kept, play) = (KeptOf::<G>::from(all.clone()), G::play_of(handheld.player.app()));
     assert_eq!(&kept.lineup, play.lineup());
-    let Some(saved) = play.session().map(app::Session::saved) else {
+    let Some(saved) = play.session().map(play::Session::saved) else {
         assert_eq!(kept.game, None);
         return false;
     };
@@ -441,7 +442,7 @@ fn everything_that_changes_is_kept() {
         }
         let mut handheld = Handheld::on(flash, 1);
         let actions = |handheld: &Handheld| {
-            fn of<G: Ours>(app: &app::App) -> usize {
+            fn of<G: Ours>(app: &shell::App) -> usize {
                 G::play_of(app).session().map_or(0, |session| session.record().actions().len())
             }
             let app = handheld.player.app();

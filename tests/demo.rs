@@ -9,11 +9,12 @@ use embedded_graphics::Pixel;
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::Point;
 use embedded_graphics::pixelcolor::BinaryColor;
-use loot::app::{self, App};
 use loot::desktop::frames::{Key, Operator};
 use loot::game::Report;
 use loot::handheld::{Button, Frame, Sound};
 use loot::mind::Memory;
+use loot::shell;
+use loot::shell::App;
 use loot::table::settings::{ScreenOff, Settings};
 use saves::Saves;
 
@@ -30,7 +31,7 @@ struct Handheld {
 
 impl Handheld {
     fn new<G: Ours>(kept: KeptOf<G>) -> Self {
-        let mut app = App::new([7; 32], app::Kept::from(kept));
+        let mut app = App::new([7; 32], shell::Kept::from(kept));
         app.allow_demos();
         Self { app, memory: Box::new(Memory::new()), now: 0 }
     }
@@ -259,7 +260,7 @@ fn a_demonstration_does_not_change_the_next_deal() {
 /// `loot frames` and the tests wait until nothing changes any more.
 #[test]
 fn who_does_not_ask_for_demonstrations_gets_none() {
-    let mut player = Operator::new(1, app::Kept::default());
+    let mut player = Operator::new(1, shell::Kept::default());
     let title = player.picture();
     for _ in 0..3 {
         player.wait(60_000);

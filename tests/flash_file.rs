@@ -42,7 +42,7 @@ fn load<F: NorFlash>(store: &mut Store<F>) -> Kept
 where
     F::Error: std::fmt::Debug,
 {
-    let mut kept = loot::app::Kept::default();
+    let mut kept = loot::shell::Kept::default();
     run(store.load(&mut kept)).unwrap();
     kept.into()
 }

@@ -13,7 +13,7 @@ use common::scene::Scene;
 use loot::game::Game;
 use loot::games::get_bit::record::Record;
 use loot::games::get_bit::rules::Event;
-use loot::screens::Face;
+use loot::play::Face;
 use loot::table::hall::Hall;
 use loot::table::{Level, Lineup, Name, Seat, Who};
 

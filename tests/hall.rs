@@ -286,7 +286,7 @@ fn six_sides_fit_above_the_foot_line() {
     // Right of the trophy.
     let rows: Vec<_> = (0..64).map(|y| (10..128).filter(|&x| picture.is_lit(x, y)).count()).collect();
     // Between the heading and the foot line: six rows, and an empty line before each and before the foot.
-    let text = &rows[9..loot::screens::FOOT as usize];
+    let text = &rows[9..loot::handheld::FOOT as usize];
     let begins = text.windows(2).filter(|pair| pair[0] == 0 && pair[1] > 0).count();
     assert_eq!(begins + usize::from(text[0] > 0), 6, "{rows:?}");
     common::foot::check(scene.player.app());

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms, from the inside out: each uses those before it and none behind it.
-const ROOMS: [&str; 10] = ["handheld", "table", "save", "game", "mind", "screens", "games", "app", "desktop", "pico"];
+const ROOMS: [&str; 10] = ["handheld", "table", "save", "game", "mind", "play", "games", "shell", "desktop", "pico"];
 
 /// No file is longer than this.
 const LONGEST: usize = 600;

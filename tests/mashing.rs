@@ -8,10 +8,10 @@ use std::ops::RangeInclusive;
 
 use common::driver::{seated, table};
 use common::{Policy, alone, random_record};
-use loot::app::App;
 use loot::game::{Game as _, Record, SavedGame};
 use loot::handheld::{Button, Frame};
 use loot::mind::Memory;
+use loot::shell::App;
 use loot::table::Seat;
 use loot::table::Who;
 use loot::table::{Level, Lineup, Seating};

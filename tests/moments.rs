@@ -9,7 +9,6 @@ use std::ops::RangeInclusive;
 
 use common::driver::{seated, table};
 use common::{alone, deck, seat};
-use loot::app::App;
 use loot::game::SavedGame;
 use loot::games::get_bit::rules::Card;
 use loot::games::loot::record::Record;
@@ -17,6 +16,7 @@ use loot::games::loot::rules::{Game, Setup};
 use loot::games::loot::view::View;
 use loot::handheld::Button;
 use loot::mind::{Memory, Mind};
+use loot::shell::App;
 use loot::table::Level;
 use loot::table::Who;
 use loot::table::settings::{Pace, Settings};

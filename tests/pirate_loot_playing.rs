@@ -4,13 +4,12 @@ mod common;
 
 use common::driver::{LOOK_MS, choose_in, press, seated, session_of};
 use common::kept::{KeptOf, Ours, PirateLoot};
-use loot::app::App;
 use loot::desktop::frames::Operator;
 use loot::game::{Asks, Game as _, Record, Report};
 use loot::games::pirate_loot::Options;
 use loot::games::pirate_loot::rules::{Action, Decision, Game};
-use loot::handheld::{Button, Frame, HEIGHT, Pen, WIDTH};
-use loot::screens::{FOOT, foot};
+use loot::handheld::{Button, FOOT, Frame, HEIGHT, Pen, WIDTH, foot};
+use loot::shell::App;
 use loot::table::settings::{Pace, Settings};
 use loot::table::{Level, Lineup, Options as _, Seat, Seating, Who};
 use rand_chacha::ChaCha8Rng;

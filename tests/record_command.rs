@@ -188,7 +188,7 @@ fn the_record_is_that_of_the_chosen_game() {
     block_on(opened.store.put(&pack_settings(&settings))).unwrap();
     drop(opened);
     let output = printed(&path, false);
-    let said = format!("loot: there is no finished game of {}\n", <GetBit as loot::screens::Face>::NAME);
+    let said = format!("loot: there is no finished game of {}\n", <GetBit as loot::play::Face>::NAME);
     assert_eq!((output.status.code(), text(&output.stderr)), (Some(1), said.as_str()));
 }
 

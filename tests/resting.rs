@@ -8,9 +8,10 @@ use std::convert::Infallible;
 use std::rc::Rc;
 
 use embassy_futures::block_on;
-use loot::app::{self, App, Buttons, Devices, Display, Input, run};
 use loot::handheld::{Button, Frame};
 use loot::mind::Memory;
+use loot::shell;
+use loot::shell::{App, Buttons, Devices, Display, Input, run};
 use loot::table::settings::{Brightness, ScreenOff, Settings};
 use nothing::Nothing;
 
@@ -69,7 +70,7 @@ impl Buttons for Script {
 /// How the panel changed until `end`, with these presses, and its last picture.
 fn shown(settings: Settings, presses: &[(u64, Button)], end: u64) -> (Vec<(u64, Option<Brightness>)>, Frame) {
     let clock = Clock::default();
-    let mut app = App::new([7; 32], app::Kept { settings, ..app::Kept::default() });
+    let mut app = App::new([7; 32], shell::Kept { settings, ..shell::Kept::default() });
     let mut devices = Devices {
         display: Panel { clock: clock.clone(), shown: Vec::new(), picture: Frame::new() },
         buttons: Script { clock, presses: presses.to_vec(), end },

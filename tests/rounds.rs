@@ -12,13 +12,13 @@ use std::process::Command;
 mod folder;
 
 use folder::Folder;
-use loot::app::{App, Kept, Part, Play, Rounds, Session};
 use loot::desktop::frames::{Key, Operator};
 use loot::game::{Ending, Game as _, Record, Report};
 use loot::games::{get_bit, loot as loot_game, pirate_loot};
 use loot::handheld::{Button, Frame};
+use loot::play::{Face, Part, Play, Rounds, Session};
 use loot::save::{Kind, MAX_PACKED, Thing};
-use loot::screens::Face;
+use loot::shell::{App, Kept};
 use loot::table::{Lineup, Options, Seating};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};

@@ -23,7 +23,7 @@ use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Edition, Game, MAX_ACTIONS, SEATINGS, Setup};
 use loot::games::name_of;
 use loot::save::{MAX_PACKED, Packed, REGION, SECTORS, Trouble, unpack_hall};
-use loot::screens::told_trouble;
+use loot::shell::told_trouble;
 use loot::table::Seating;
 use loot::table::hall::{ByLevel, Entry, GameResult, Hall, NAMES, RESULTS};
 use loot::table::settings::{Brightness, Pace, ScreenOff, Settings};

@@ -16,10 +16,11 @@ use common::kept::{
 use std::collections::HashSet;
 
 use flash::{Flash, SECTOR, soak};
-use loot::app::{self, App};
 use loot::games::loot::SavedGame;
 use loot::handheld::{Button, Frame};
 use loot::save::{Kind, Packed, REGION, SECTORS, Thing, Trouble};
+use loot::shell;
+use loot::shell::App;
 use loot::table::hall::Hall;
 use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
@@ -91,7 +92,7 @@ fn menu<G: Saves>(kept: KeptOf<G>) -> Frame {
 }
 
 /// Everything found of a game is sound, and the menu offers it.
-fn is_sound<G: Saves>(kept: &app::Kept) {
+fn is_sound<G: Saves>(kept: &shell::Kept) {
     let kept = KeptOf::<G>::from(kept.clone());
     for found in kept.game.iter().chain(&kept.last_game) {
         assert!(G::is_sound(found));
@@ -102,7 +103,7 @@ fn is_sound<G: Saves>(kept: &app::Kept) {
 }
 
 /// Opens an area: we must find only sound things and reach the menu. Puts games and a hall, and finds them again.
-fn survive(region: Vec<u8>, game: &SavedGame, hall: &Hall) -> app::Kept {
+fn survive(region: Vec<u8>, game: &SavedGame, hall: &Hall) -> shell::Kept {
     let flash = Flash::with(region);
     let mut power = flash.mount();
     let kept = power.load_all();

@@ -22,11 +22,11 @@ use std::time::SystemTime;
 use embassy_futures::block_on;
 use flash::Flash;
 use folder::Folder;
-use loot::app::App;
 use loot::desktop::save_file::{FileFault, Opened, open, read};
 use loot::games::loot::SavedGame;
 use loot::handheld::Button;
 use loot::save::{REGION, is_ours};
+use loot::shell::App;
 use loot::table::hall::Hall;
 
 fn fault(path: &Path) -> FileFault {

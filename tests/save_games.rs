@@ -58,7 +58,7 @@ fn two_games() -> Vec<Packed> {
 
 /// Puts what a file has, and finds it again.
 #[track_caller]
-fn found(text: &str, expected: &[Packed]) -> loot::app::Kept {
+fn found(text: &str, expected: &[Packed]) -> loot::shell::Kept {
     let flash = Flash::new();
     let mut power = flash.mount();
     text.lines().for_each(|line| power.put(&from_hex(line)));

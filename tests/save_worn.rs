@@ -11,9 +11,9 @@ use common::kept::{
     pack_settings, pack_table_of, state,
 };
 use flash::{Cut, Flash, Operation, SECTOR, soak};
-use loot::app::App;
 use loot::handheld::Button;
 use loot::save::{Fault, Kind, Packed, REGION, SECTORS, Thing, Trouble};
+use loot::shell::App;
 use loot::table::hall::Hall;
 use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};

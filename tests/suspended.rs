@@ -10,9 +10,9 @@ use common::kept::{GetBit, KeptOf, LootGame, PirateLoot};
 use std::convert::Infallible;
 
 use embassy_futures::block_on;
-use loot::app::{App, Buttons, Devices, Display, Input, Log, run};
 use loot::handheld::{Button, Frame};
 use loot::mind::Memory;
+use loot::shell::{App, Buttons, Devices, Display, Input, Log, run};
 use loot::table::Seat;
 use loot::table::Who;
 use loot::table::settings::Brightness;

@@ -17,12 +17,12 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use embassy_futures::block_on;
-use loot::app::Input;
 use loot::desktop::save_file;
 use loot::desktop::terminal::{Terminal, Tinted};
 use loot::games::loot::SavedGame;
 use loot::games::loot::rules::Action;
 use loot::handheld::{Button, Surface};
+use loot::shell::Input;
 use loot::table::settings::Settings;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{Mode, OFlags};

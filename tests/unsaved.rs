@@ -10,10 +10,10 @@ use kept::{GetBit, KeptOf, LootGame, Ours, PirateLoot};
 use std::convert::Infallible;
 
 use embassy_futures::block_on;
-use loot::app::{App, Buttons, Devices, Display, Input, Keep, Unsaved, run};
 use loot::handheld::{Button, Frame};
 use loot::mind::Memory;
 use loot::save::Packed;
+use loot::shell::{App, Buttons, Devices, Display, Input, Keep, Unsaved, run};
 use loot::table::settings::Brightness;
 use nothing::Nothing;
 

@@ -7,9 +7,9 @@ use std::process::ExitCode;
 
 use super::play::fixed_seed;
 use super::png;
-use crate::app::{App, Kept};
 use crate::handheld::{Button, Frame};
 use crate::mind::Memory;
+use crate::shell::{App, Kept};
 
 /// A picture that lasts this long is settled: longer than a screen that has just come up makes A wait.
 const SETTLED_MS: u64 = 800;

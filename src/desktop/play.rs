@@ -12,10 +12,11 @@ use embassy_futures::block_on;
 use super::flash_file::FlashFile;
 use super::save_file::{self, FileFault, Opened};
 use super::terminal::{Terminal, Tinted};
-use crate::app::{self, App, Buttons, Devices, Display, Entropy, Kept, Log, Speaker, Unsaved};
 use crate::handheld::Sound;
 use crate::mind::Memory;
 use crate::save::{Fault, Packed, Store};
+use crate::shell;
+use crate::shell::{App, Buttons, Devices, Display, Entropy, Kept, Log, Speaker, Unsaved};
 use crate::table::settings::Brightness;
 
 /// Plays until the player leaves.
@@ -38,7 +39,7 @@ pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
         entropy: NoNoise,
         log: Printer::default(),
     };
-    let played = block_on(app::run(&mut app, &mut memory, &mut devices));
+    let played = block_on(shell::run(&mut app, &mut memory, &mut devices));
     let (Keeper { fault, set_aside, .. }, Printer(printed)) = (devices.store, devices.log);
     drop(terminal);
     let mut status = match played {
@@ -99,7 +100,7 @@ impl Keeper {
     }
 }
 
-impl app::Keep for Keeper {
+impl shell::Keep for Keeper {
     async fn put(&mut self, thing: Packed) -> Result<(), Unsaved> {
         let Some(store) = &mut self.store else { return Err(Unsaved) };
         match store.put(&thing).await {
@@ -141,7 +142,7 @@ impl Buttons for Keys<'_> {
         self.start.elapsed().as_millis().try_into().unwrap_or(u64::MAX)
     }
 
-    async fn next(&mut self, until: Option<u64>) -> io::Result<app::Input> {
+    async fn next(&mut self, until: Option<u64>) -> io::Result<shell::Input> {
         // For ever means a day at a time.
         let timeout = until.map_or(86_400_000, |until| until.saturating_sub(self.now()));
         self.terminal.borrow_mut().next_input(Duration::from_millis(timeout))

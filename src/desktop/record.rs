@@ -7,8 +7,9 @@ use std::process::ExitCode;
 use super::save_file;
 use crate::game::{Report, Shelf};
 use crate::games::{Playable, name_of, with_game};
+use crate::play::Face;
 use crate::save::{Kind, Thing, Trouble};
-use crate::screens::{Face, told_trouble};
+use crate::shell::told_trouble;
 
 /// What a game is called, what kind of thing its last or running game is, and its record.
 fn found<G: Face>(shelf: &Shelf<G>, running: bool) -> (&'static str, Kind, Option<String>) {

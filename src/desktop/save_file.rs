@@ -14,8 +14,8 @@ use etcetera::BaseStrategy;
 
 use super::files::careful;
 use super::flash_file::{ERASED, FileError, FlashFile};
-use crate::app::Kept;
 use crate::save::{Fault, Packed, REGION, Store, Trouble, is_ours};
+use crate::shell::Kept;
 
 /// Where the save is unless somebody wants it elsewhere: where this platform keeps programs' data.
 pub fn default_path() -> Result<PathBuf, FileFault> {

@@ -11,12 +11,12 @@ use std::process::ExitCode;
 use super::files::read_at_most;
 use super::frames::Key;
 use super::play::fixed_seed;
-use crate::app::{App, Kept, Play, Plays, Session};
 use crate::game::text::{Fault, What};
 use crate::game::{Asks, MAX_TEXT, Record, Script};
 use crate::games::any_record;
 use crate::handheld::{Button, Frame};
-use crate::screens::Face;
+use crate::play::{Face, Play, Session};
+use crate::shell::{App, Kept, Plays};
 
 /// A picture that changes sooner than this is moving: we draw it at every millisecond, since it may have been shown at any.
 const MOVES_MS: u64 = 100;

@@ -1,7 +1,7 @@
 //! The seam between the handheld and its games: what every game can do, and what we do with any of them.
 //!
 //! A game is a type that implements [`Game`]: its rules. [`Script`] lets us write it down and [`Codec`] lets us keep it;
-//! with [`Mind`](crate::mind::Mind) bots can play it, and with [`Face`](crate::screens::Face) people can. There is no `dyn`
+//! with [`Mind`](crate::mind::Mind) bots can play it, and with [`Face`](crate::play::Face) people can. There is no `dyn`
 //! and no heap: generic code is compiled for each game, and `games/mod.rs` has the only list of them.
 
 mod codec;

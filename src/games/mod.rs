@@ -5,8 +5,8 @@
 //! macro, and to [`Arguments`].
 
 use crate::game::Codec;
+use crate::play::Face;
 use crate::save::ShelfNo;
-use crate::screens::Face;
 
 pub mod get_bit;
 pub mod loot;

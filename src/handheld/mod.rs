@@ -1,21 +1,30 @@
 //! The handheld itself, whatever game runs on it: a screen of 128×64 dots and six buttons.
 
+pub mod art;
 mod button;
 mod contact;
+pub mod flow;
 mod frame;
+mod furniture;
 mod glyphs;
 mod keys;
+mod list;
+pub mod menu;
 pub mod motion;
 mod pen;
 mod picture;
 mod pool;
+#[cfg(test)]
+pub mod proof;
 mod sound;
 mod update;
 
 pub use button::Button;
 pub use contact::{Contact, Touch};
 pub use frame::{Frame, HEIGHT, WIDTH};
+pub use furniture::{FOOT, H, W, around, first_shown, foot, heading, next_of, row_bar, scroll_bar};
 pub use keys::{Caps, Keys};
+pub use list::List;
 pub use pen::{Align, Columns, Font, Lines, Pen, Sheet, Surface, TEXT, Tint, digits, text};
 pub use picture::{Picture, columns, row, width};
 pub use pool::{BLOCK, Pool};

@@ -10,8 +10,8 @@ use embassy_sync::channel::Channel;
 use embassy_time::{Instant, Timer};
 
 use super::display;
-use crate::app;
 use crate::handheld::{Button, Contact, Touch};
+use crate::shell;
 
 /// More presses than six fingers can make while the game is too busy to take them.
 const WAITING: usize = 16;
@@ -72,14 +72,14 @@ pub async fn pressed() {
 /// The buttons as the app knows them.
 pub struct Buttons;
 
-impl app::Buttons for Buttons {
+impl shell::Buttons for Buttons {
     type Error = core::convert::Infallible;
 
     fn now(&self) -> u64 {
         now()
     }
 
-    async fn next(&mut self, until: Option<u64>) -> Result<app::Input, Self::Error> {
+    async fn next(&mut self, until: Option<u64>) -> Result<shell::Input, Self::Error> {
         let touch = match until {
             None => Some(PRESSES.receive().await),
             Some(until) => {
@@ -101,9 +101,9 @@ impl app::Buttons for Buttons {
             super::faults::fail(button);
         }
         Ok(match touch {
-            Some((button, Touch::Press)) => app::Input::Press(button),
-            Some((button, Touch::Repeat)) => app::Input::Repeat(button),
-            None => app::Input::Nothing,
+            Some((button, Touch::Press)) => shell::Input::Press(button),
+            Some((button, Touch::Repeat)) => shell::Input::Repeat(button),
+            None => shell::Input::Nothing,
         })
     }
 }

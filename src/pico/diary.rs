@@ -12,10 +12,10 @@ use heapless::String;
 use static_cell::ConstStaticCell;
 
 use super::stack;
-use crate::app::{App, Log, Play, Rounds};
 use crate::game::InBrief;
 use crate::games::{Playable, with_game};
-use crate::screens::Face;
+use crate::play::{Face, Play, Rounds};
+use crate::shell::{App, Log};
 
 /// Longer than any line of a record.
 const LINE: usize = 100;

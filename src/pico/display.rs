@@ -17,8 +17,8 @@ use ssd1306::command::{AddrMode, CommandAsync as Command, VcomhLevel};
 
 use super::buttons;
 use super::pins::{Interrupts, PanelBus};
-use crate::app;
 use crate::handheld::{Frame, Span};
+use crate::shell;
 use crate::table::settings::Brightness;
 
 /// Where panels answer.
@@ -74,7 +74,7 @@ pub async fn sent() {
 /// The panel as the app knows it: a picture is left here, and shown as fast as the bus can.
 pub struct Display;
 
-impl app::Display for Display {
+impl shell::Display for Display {
     type Error = Infallible;
     type Sheet = Frame;
 

@@ -13,8 +13,8 @@
 use embassy_rp::clocks::RoscRng;
 use embassy_time::Instant;
 
-use crate::app;
 use crate::handheld::{BLOCK, Pool};
+use crate::shell;
 
 /// Blocks of bits to read at the start: 64 times as many as a seed has.
 const BLOCKS: usize = 64;
@@ -36,7 +36,7 @@ pub fn seed() -> [u8; BLOCK] {
 /// The oscillator and the clock, while people play.
 pub struct Noise;
 
-impl app::Entropy for Noise {
+impl shell::Entropy for Noise {
     fn noise(&mut self) -> Option<u64> {
         // Raw, since the app stirs it into a generator.
         Some(RoscRng.next_u64() ^ Instant::now().as_ticks())

@@ -18,10 +18,9 @@ use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use static_cell::StaticCell;
 
 use super::display;
-use crate::app::Kept;
-use crate::app::{self, Unsaved};
 use crate::save::{Fault, Packed, Store};
-use crate::screens::told_trouble;
+use crate::shell;
+use crate::shell::{Kept, Unsaved, told_trouble};
 
 /// The Pico's flash, in bytes.
 const SIZE: usize = 2 * 1024 * 1024;
@@ -165,7 +164,7 @@ pub async fn keep(flashed: Saves) {
 /// The flash as the app knows it.
 pub struct Keeper;
 
-impl app::Keep for Keeper {
+impl shell::Keep for Keeper {
     async fn put(&mut self, thing: Packed) -> Result<(), Unsaved> {
         if FAILED.signaled() {
             return Err(Unsaved);

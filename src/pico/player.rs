@@ -10,9 +10,10 @@ use super::display::Display;
 use super::entropy::{self, Noise};
 use super::flash::{Keeper, Saves};
 use super::sound::Speaker;
-use crate::app::{self, App, Devices, Kept};
 use crate::handheld::BLOCK;
 use crate::mind::Memory;
+use crate::shell;
+use crate::shell::{App, Devices, Kept};
 
 /// A bot's memory: too large for any stack.
 static MEMORY: ConstStaticCell<Memory> = ConstStaticCell::new(Memory::new());
@@ -55,7 +56,7 @@ pub async fn play(app: &'static mut App) {
     crate::games::every_game!(G => play_trials::<G>(memory, &mut devices.log).await);
     loop {
         // Nobody quits a handheld, and neither its buttons nor its panel can fail.
-        let Ok::<(), Infallible>(()) = app::run(app, memory, &mut devices).await;
+        let Ok::<(), Infallible>(()) = shell::run(app, memory, &mut devices).await;
     }
 }
 
@@ -68,7 +69,7 @@ async fn play_trials<G: crate::mind::Mind>(memory: &mut Memory, log: &mut Diary)
         while goes_on {
             goes_on = trial.step(&mut thought, memory);
             if let Some(record) = trial.complete() {
-                app::Log::print(log, format_args!("{record}"));
+                shell::Log::print(log, format_args!("{record}"));
             }
             embassy_futures::yield_now().await;
         }

@@ -7,8 +7,8 @@ use embassy_sync::signal::Signal;
 use embassy_time::{Duration, with_timeout};
 
 use super::pins::Buzzer;
-use crate::app;
 use crate::handheld::Sound;
+use crate::shell;
 
 /// The counter's ticks per second: few enough that the lowest tone fits its 16 bits.
 const TICKS: u32 = 1_000_000;
@@ -18,7 +18,7 @@ static NEXT: Signal<ThreadModeRawMutex, Sound> = Signal::new();
 /// The buzzer as the app knows it.
 pub struct Speaker;
 
-impl app::Speaker for Speaker {
+impl shell::Speaker for Speaker {
     fn play(&mut self, sound: Sound) {
         NEXT.signal(sound);
     }

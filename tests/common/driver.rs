@@ -3,12 +3,13 @@
 use std::collections::{HashSet, VecDeque};
 use std::convert::Infallible;
 
-use loot::app::{App, Session};
 use loot::desktop::frames::{Key, Operator};
 use loot::games::Playable;
 use loot::games::loot::Lineup;
 use loot::games::loot::rules::{Game, Setup};
 use loot::handheld::{Button, Frame};
+use loot::play::Session;
+use loot::shell::App;
 use loot::table::Who;
 use loot::table::{Options, Seat, Seating};
 

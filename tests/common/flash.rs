@@ -229,8 +229,8 @@ impl Power {
     }
 
     /// What is kept of all games.
-    pub fn load_all(&mut self) -> loot::app::Kept {
-        let mut kept = loot::app::Kept::default();
+    pub fn load_all(&mut self) -> loot::shell::Kept {
+        let mut kept = loot::shell::Kept::default();
         self.flash.run(self.store.load(&mut kept)).expect("this flash does not fail now");
         kept
     }

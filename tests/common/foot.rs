@@ -1,9 +1,8 @@
 //! The foot line with the longer names that the buttons have in a terminal.
 
-use loot::app::App;
 use loot::desktop::terminal::Tinted;
-use loot::handheld::{Frame, Keys, Surface};
-use loot::screens::FOOT;
+use loot::handheld::{FOOT, Frame, Keys, Surface};
+use loot::shell::App;
 
 /// A picture where nothing in the foot line may be drawn over anything else.
 struct Apart(Frame);

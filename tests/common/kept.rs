@@ -1,13 +1,14 @@
 //! Everything kept of one game in one place: games, table, hall of fame and settings.
 
-use loot::app::{self, App, Play, Session};
 use loot::game::{Codec, Game, SavedGame as Saved, Shelf};
 use loot::games::loot::{Lineup, SavedGame};
 use loot::games::{Playable, get_bit, loot as loot_game, pirate_loot};
+use loot::play::{Face, Play, Session};
 use loot::save::{
     Kind, Packed, ShelfNo as Place, Thing, Troubles, pack_hall, pack_lineup, pack_settings as packed_settings,
 };
-use loot::screens::Face;
+use loot::shell;
+use loot::shell::App;
 use loot::table::hall::Hall;
 use loot::table::settings::Settings;
 
@@ -29,8 +30,8 @@ pub trait Ours: Face {
     /// What the menu is turned to for it.
     const WHICH: Playable;
 
-    fn shelf(shelves: &app::Shelves) -> &Shelf<Self>;
-    fn shelf_mut(shelves: &mut app::Shelves) -> &mut Shelf<Self>;
+    fn shelf(shelves: &shell::Shelves) -> &Shelf<Self>;
+    fn shelf_mut(shelves: &mut shell::Shelves) -> &mut Shelf<Self>;
     fn play_of(app: &App) -> &Play<Self>;
     fn decide(app: &mut App, action: Self::Action);
 }
@@ -40,11 +41,11 @@ macro_rules! ours {
         impl Ours for $game {
             const WHICH: Playable = Playable::$which;
 
-            fn shelf(shelves: &app::Shelves) -> &Shelf<Self> {
+            fn shelf(shelves: &shell::Shelves) -> &Shelf<Self> {
                 shelves.as_ref()
             }
 
-            fn shelf_mut(shelves: &mut app::Shelves) -> &mut Shelf<Self> {
+            fn shelf_mut(shelves: &mut shell::Shelves) -> &mut Shelf<Self> {
                 shelves.as_mut()
             }
 
@@ -62,7 +63,7 @@ ours!(LootGame, Loot);
 ours!(GetBit, GetBit);
 ours!(PirateLoot, PirateLoot);
 
-/// Like [`app::Kept`], but for one game alone, which is also the chosen one.
+/// Like [`shell::Kept`], but for one game alone, which is also the chosen one.
 #[derive(Clone, Debug)]
 pub struct KeptOf<G: Ours> {
     pub game: Option<Saved<G>>,
@@ -84,19 +85,19 @@ impl<G: Ours> Default for KeptOf<G> {
     }
 }
 
-impl<G: Ours> From<KeptOf<G>> for app::Kept {
+impl<G: Ours> From<KeptOf<G>> for shell::Kept {
     fn from(kept: KeptOf<G>) -> Self {
         let KeptOf { game, last_game, lineup, mut settings, hall, troubles } = kept;
         settings.game = G::WHICH.number();
-        let mut shelves = app::Shelves::default();
+        let mut shelves = shell::Shelves::default();
         *G::shelf_mut(&mut shelves) = Shelf { game, last_game, lineup, hall };
         Self { settings, shelves, troubles }
     }
 }
 
-impl<G: Ours> From<app::Kept> for KeptOf<G> {
-    fn from(kept: app::Kept) -> Self {
-        let app::Kept { settings, shelves, troubles } = kept;
+impl<G: Ours> From<shell::Kept> for KeptOf<G> {
+    fn from(kept: shell::Kept) -> Self {
+        let shell::Kept { settings, shelves, troubles } = kept;
         let Shelf { game, last_game, lineup, hall } = G::shelf(&shelves).clone();
         Self { game, last_game, lineup, settings, hall, troubles }
     }
@@ -158,7 +159,7 @@ pub fn to_game(packed: &Packed) -> Option<SavedGame> {
 pub type State = Vec<(Kind, Option<Packed>)>;
 
 /// What is kept of a game.
-fn things_of<G: Ours>(kept: &app::Kept) -> [(Kind, Option<Packed>); 4] {
+fn things_of<G: Ours>(kept: &shell::Kept) -> [(Kind, Option<Packed>); 4] {
     let shelf = G::shelf(&kept.shelves);
     [
         (kind_of::<G>(Thing::Game), shelf.game.as_ref().map(pack_game)),
@@ -169,7 +170,7 @@ fn things_of<G: Ours>(kept: &app::Kept) -> [(Kind, Option<Packed>); 4] {
 }
 
 /// Everything that is kept, of all games. Nothing may be wrong with it.
-pub fn state(kept: &app::Kept) -> State {
+pub fn state(kept: &shell::Kept) -> State {
     assert!(kept.troubles.is_empty(), "{:?}", kept.troubles);
     let settings = (SETTINGS, Some(packed_settings(&kept.settings)));
     let things = [things_of::<LootGame>(kept), things_of::<GetBit>(kept), things_of::<PirateLoot>(kept)];

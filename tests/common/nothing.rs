@@ -1,8 +1,8 @@
 //! Devices that do nothing.
 
-use loot::app::{App, Entropy, Keep, Log, Speaker, Unsaved};
 use loot::handheld::Sound;
 use loot::save::Packed;
+use loot::shell::{App, Entropy, Keep, Log, Speaker, Unsaved};
 
 /// Makes no sound, keeps everything nowhere, has no noise, and logs nothing.
 pub struct Nothing;

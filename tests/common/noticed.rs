@@ -6,10 +6,11 @@ use std::marker::PhantomData;
 
 use super::common::driver::{LOOK_MS, shortest_in};
 use super::common::kept::{KeptOf, Ours, session};
-use loot::app::{App, Session};
 use loot::game::{Record, SavedGame};
 use loot::handheld::{Button, Frame, Sound};
 use loot::mind::Memory;
+use loot::play::Session;
+use loot::shell::App;
 use loot::table::settings::{Pace, Settings};
 use loot::table::{Lineup, Seat, Who};
 

@@ -7,8 +7,8 @@ use std::convert::Infallible;
 use loot::games::pirate_loot::Options;
 use loot::games::pirate_loot::record::Record;
 use loot::games::pirate_loot::rules::{Action, Card, Decision, Event, Game, Place, Role, Source, Told, Zone};
-use loot::handheld::{Frame, Pen, Sound};
-use loot::screens::{Face, Stage, Teller, Telling, foot, own};
+use loot::handheld::{Frame, Pen, Sound, foot};
+use loot::play::{Face, Stage, Teller, Telling, own};
 use loot::table::{Level, Lineup, Name, Seat, Seating, Who};
 
 use crate::common::driver::choose_in;

@@ -5,7 +5,7 @@ use loot::games::pirate_loot::Options;
 use loot::games::pirate_loot::rules::{Action, Decision, Game, Place};
 use loot::games::pirate_loot::view::View;
 use loot::handheld::{Button, Frame, Pen};
-use loot::screens::{Face, Turn, Wish};
+use loot::play::{Face, Turn, Wish};
 use loot::table::{Level, Lineup, Name, Seat, Seating, Who};
 
 use crate::common::scene::compare;

@@ -28,7 +28,7 @@ use self::keys::Key;
 use self::layout::Window;
 use self::paint::Colours;
 pub use self::tinted::Tinted;
-use crate::app::Input;
+use crate::shell::Input;
 
 const BELL: &str = "\x07";
 

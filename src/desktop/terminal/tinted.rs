@@ -64,11 +64,11 @@ impl Sheet for Tinted {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::{App, Kept};
     use crate::games::every_game;
-    use crate::handheld::{Align, Button, Font, Pen, Picture};
+    use crate::handheld::{Align, Button, FOOT, Font, Pen, Picture, W, foot};
     use crate::picture;
-    use crate::screens::{FOOT, Face, W, foot};
+    use crate::play::Face;
+    use crate::shell::{App, Kept};
 
     const DOTS: Picture = picture! {
         "##"

@@ -48,11 +48,11 @@
 mod arguments;
 mod bot;
 mod codec;
+mod face;
 mod game;
 mod options;
 pub mod record;
 pub mod rules;
-mod screens;
 mod trace;
 pub mod view;
 

@@ -30,11 +30,11 @@
 
 mod bot;
 mod codec;
+mod face;
 mod game;
 mod options;
 pub mod record;
 pub mod rules;
-mod screens;
 mod trace;
 pub mod view;
 

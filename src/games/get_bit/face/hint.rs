@@ -1,0 +1,90 @@
+//! What a hint says: a card, and a fact that speaks for it.
+
+use super::words::plain;
+use crate::games::get_bit::rules::{Card, Pirate};
+use crate::games::get_bit::view::View;
+use crate::handheld::text;
+use crate::play::Sentence;
+
+/// What speaks for a card, as far as its seat can see. Rivals are the other players' pirates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It is a low card, and in the first round the shark does not bite (G4.1).
+    NoBite,
+    /// No rival has it, so none can tie.
+    NoRival,
+    /// Only this many of this many rivals have it.
+    Few(u8, u8),
+    /// No rival can play a higher one.
+    Highest,
+    /// The pirate is last in line: it must get away from the shark.
+    Last,
+    /// It is a low card, and this many pirates are behind.
+    Behind(u8),
+    /// Nothing special: it is as good as another, and nobody can foresee it.
+    HardToGuess,
+}
+
+impl Reason {
+    /// What speaks for a card that the seat may choose.
+    pub fn of(view: &View, card: Card) -> Self {
+        let table = view.table();
+        let is_low = usize::from(card.number()) * 2 <= table.crew().cards().len();
+        if table.round() == 1 && is_low {
+            return Self::NoBite;
+        }
+        // To say that its own pirates tie each other would tell what the first one chose.
+        if view.pirates().any(|pirate| view.chosen(pirate) == Some(card)) {
+            return Self::HardToGuess;
+        }
+        if let Some(reason) = Self::of_rivals(view, card) {
+            return reason;
+        }
+        let behind = view.asked().and_then(|pirate| table.line().iter().rev().position(|&other| other == pirate));
+        match behind {
+            Some(0) if table.round() > 1 => Self::Last,
+            Some(behind) if is_low && behind * 2 >= table.line().len() => Self::Behind(behind as u8),
+            _ => Self::HardToGuess,
+        }
+    }
+
+    /// What the rivals' cards say, if all of them are known (G9).
+    fn of_rivals(view: &View, card: Card) -> Option<Self> {
+        let table = view.table();
+        let is_rival = |pirate: &&Pirate| table.crew().owner(**pirate) != view.seat();
+        let (mut rivals, mut have, mut higher) = (0, 0, false);
+        for &pirate in table.line().iter().filter(is_rival) {
+            let hand = view.hand(pirate).cards()?;
+            rivals += 1;
+            have += u8::from(hand.contains(card));
+            higher |= hand.iter().any(|other| other > card);
+        }
+        match have {
+            0 => Some(Self::NoRival),
+            _ if have * 2 <= rivals => Some(Self::Few(have, rivals)),
+            _ => (!higher).then_some(Self::Highest),
+        }
+    }
+}
+
+/// The hint in words: "A Captain might play 5: only 1 of 3 rivals has it." A Captain mixes, so this is one way of several.
+pub fn words(card: Card, reason: Reason) -> Sentence {
+    let why = match reason {
+        Reason::NoBite => plain("no bite this round, so keep the high cards"),
+        Reason::NoRival => plain("no rival can tie with it"),
+        Reason::Few(have, rivals) => {
+            text(format_args!("only {have} of {rivals} rivals {} it", if have == 1 { "has" } else { "have" }))
+        }
+        Reason::Highest => plain("no rival can play higher"),
+        Reason::Last => plain("the shark is right behind you"),
+        Reason::Behind(behind) => {
+            text(format_args!("there {} {behind} behind you", if behind == 1 { "is" } else { "are" }))
+        }
+        Reason::HardToGuess => plain("it is hard to guess"),
+    };
+    text(format_args!("A Captain might play {card}: {why}."))
+}
+
+#[cfg(test)]
+#[path = "hint_tests.rs"]
+mod tests;

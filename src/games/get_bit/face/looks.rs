@@ -1,0 +1,120 @@
+//! What can be looked at in a game.
+
+use super::words::{Ordinal, which};
+use crate::games::get_bit::rules::{Game, Pirate};
+use crate::games::get_bit::view::{HandSeen, View};
+use crate::handheld::{Align, Button, FOOT, Font, Pen, Picture, W, foot, text};
+use crate::picture;
+use crate::play;
+use crate::play::{Sentence, Teller};
+use crate::table::Seating;
+
+/// The shark's fin, on its way to the right.
+const FIN: Picture = picture! {
+    "..#....."
+    "..##...."
+    ".####..."
+    ".#####.."
+    "########"
+};
+
+/// Something to look at in a game.
+#[derive(Clone, Copy, Debug)]
+pub enum Look {
+    /// The cards each pirate has left, which those it played tell.
+    Cards,
+}
+
+impl play::Look<Game> for Look {
+    const MOST: usize = 1;
+
+    /// Played cards lie open, but only a seat's view holds them: so they are there to look at in one's own turn.
+    fn offered(own_turn: bool, _: &Seating) -> impl Iterator<Item = Self> {
+        own_turn.then_some(Self::Cards).into_iter()
+    }
+
+    fn title(&self) -> &'static str {
+        match self {
+            Self::Cards => "Played cards",
+        }
+    }
+
+    fn repeats(&self, _: Button) -> bool {
+        false
+    }
+
+    fn press(&mut self, _: Button, _: Option<&View>) -> bool {
+        true
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>, teller: &Teller<'_, Game>, view: Option<&View>) {
+        if let Some(view) = view {
+            draw_cards(pen, teller, view);
+        }
+        foot(pen, "Back", "");
+    }
+}
+
+/// Rows are no further apart than this; six of them fit if they are closer.
+const ROW: i32 = 13;
+/// Where the cards are: the place of the highest one, and from one to the next.
+const LAST: i32 = W - 6;
+const PITCH: i32 = 9;
+/// Where the shark is, beside the last in line: behind the longest name, before the first card of the largest hand.
+const SHARK: i32 = 58;
+
+/// A row for each pirate in line, the front one first: the cards it may still play, each in its own column.
+fn draw_cards(pen: &mut Pen<'_>, teller: &Teller<'_, Game>, view: &View) {
+    let table = view.table();
+    let all = table.crew().cards();
+    // Under the cards, beside what A does.
+    pen.write(Font::Body, W, FOOT, Align::Right, "still in hand");
+    let rows = table.line().len() as i32;
+    // As far apart as they can be.
+    let pitch = FOOT.checked_div(rows).unwrap_or(ROW).min(ROW);
+    for (n, &pirate) in (1..).zip(table.line()) {
+        let bottom = n * pitch - 1;
+        let y = bottom - Font::Small.ascent();
+        pen.write(Font::Small, 4, y, Align::Left, &called(teller, pirate));
+        if table.crew().owner(pirate) == view.seat() {
+            pen.fill(0, y + 2, 3, 3);
+        }
+        if n == rows {
+            pen.picture(SHARK, bottom - FIN.height(), &FIN);
+        }
+        match view.hand(pirate) {
+            HandSeen::Cards(hand) => {
+                let first = LAST - PITCH * all.len().saturating_sub(1) as i32;
+                for (at, card) in (0..).zip(all) {
+                    let x = first + at * PITCH;
+                    match hand.contains(card) {
+                        true => {
+                            let number = text(format_args!("{card}"));
+                            pen.write(Font::Bold, x, bottom - Font::Bold.ascent(), Align::Left, &number);
+                        }
+                        false => pen.fill(x + 2, bottom - 4, 2, 2),
+                    }
+                }
+            }
+            HandSeen::Count(count) => {
+                pen.write(Font::Small, W, y, Align::Right, &text(format_args!("{count} cards")));
+            }
+        }
+    }
+}
+
+/// A pirate in few letters: its player, and which of two it is.
+fn called(teller: &Teller<'_, Game>, pirate: Pirate) -> Sentence {
+    let owner = teller.table.crew().owner(pirate);
+    let name = teller.seat(owner);
+    match which(teller.table, pirate) {
+        Some(n) if teller.to == Some(owner) => text(format_args!("Your {}", Ordinal(n))),
+        // There is no room for more beside the longest name.
+        Some(n) => text(format_args!("{name} {n}")),
+        None => text(format_args!("{name}")),
+    }
+}
+
+#[cfg(test)]
+#[path = "looks_tests.rs"]
+mod tests;

@@ -1,0 +1,148 @@
+//! Get Bit! on the screen.
+
+mod art;
+mod bite;
+mod cards;
+mod cheer;
+mod hint;
+mod looks;
+mod pages;
+mod position;
+mod round;
+#[cfg(test)]
+mod sentences_tests;
+mod show;
+mod title;
+mod turn;
+mod water;
+mod words;
+
+use heapless::Vec;
+
+use self::looks::Look;
+use self::pages::PAGES;
+use self::turn::Turn;
+use super::Options;
+use super::game::MAX_EVENTS;
+use super::rules::{Discards, Event, Game, Pirate, Refresh, Sight, Table};
+use crate::handheld::{Pen, Sound, W, next_of};
+use crate::play::{Column, Face, STAGES, Sentence, Stage, Teller, Telling};
+use crate::table::{Outcome, Side};
+
+/// The rows of options when setting up a table.
+const REFRESH: usize = 0;
+const DISCARDS: usize = 1;
+
+impl Face for Game {
+    type Turn = Turn;
+    type Look = Look;
+    /// Between two choices of a player lies one round: others choose before and after the one choice that tells it.
+    type Happened = Vec<Event<Sight>, MAX_EVENTS>;
+
+    const NAME: &'static str = "Get Bit!";
+    const TOGETHER: bool = true;
+    const CALLS: &'static str = "All have chosen";
+    const ABOUT: &'static str =
+        "with Get Bit!, a free fan version of Dave Chalker's game. Text and pictures are our own.";
+    const DEAL: (&'static str, &'static str) = ("Into the water", "Jump in");
+    const PAGES: usize = PAGES.len();
+    const COLUMNS: &'static [Column] = &[Column { title: "limbs", right: 95 }, Column { title: "place", right: W - 4 }];
+    const GAIN: Option<&'static str> = None;
+    const TITLE_STEPS: u64 = title::STEPS;
+    const POINTS: Option<&'static str> = None;
+    const OPTIONS: usize = DISCARDS + 1;
+
+    fn draw_title(pen: &mut Pen<'_>, step: u64) {
+        title::draw(pen, step);
+    }
+
+    fn draw_emblem(pen: &mut Pen<'_>, x: i32, y: i32) {
+        title::draw_emblem(pen, x, y);
+    }
+
+    fn page_title(page: usize) -> &'static str {
+        PAGES.get(page).map_or("", |page| page.title)
+    }
+
+    fn draw_page(pen: &mut Pen<'_>, page: usize) {
+        if let Some(page) = PAGES.get(page) {
+            page.draw(pen);
+        }
+    }
+
+    fn option_words(options: &Options, row: usize) -> (&'static str, &'static str) {
+        match row {
+            REFRESH => {
+                let left = match options.refresh {
+                    Refresh::Two => "2 left",
+                    Refresh::One => "1 left",
+                };
+                ("Cards back at", left)
+            }
+            _ => {
+                let seen = match options.discards {
+                    Discards::Shown => "shown",
+                    Discards::Hidden => "hidden",
+                };
+                ("Played cards", seen)
+            }
+        }
+    }
+
+    fn change_option(options: &mut Options, row: usize, forward: bool) {
+        match row {
+            REFRESH => options.refresh = next_of(&Refresh::ALL, options.refresh, forward),
+            _ => options.discards = next_of(&Discards::ALL, options.discards, forward),
+        }
+    }
+
+    fn is_told(tale: &[Event<Sight>], at: usize) -> bool {
+        show::is_told(tale, at)
+    }
+
+    /// What follows the last choice of a round is for everybody.
+    fn begins_rest(event: &Event<Sight>) -> bool {
+        matches!(event, Event::Shown { .. })
+    }
+
+    fn is_recalled(event: &Event<Sight>) -> bool {
+        match event {
+            Event::Chose { .. } => false,
+            // It tells that the first round had no bite.
+            Event::RoundBegan { round } => *round == 2,
+            _ => true,
+        }
+    }
+
+    fn sentence(teller: &Teller<'_, Self>, tale: &[Event<Sight>], at: usize) -> Option<Sentence> {
+        words::sentence(teller, tale, at)
+    }
+
+    fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_, Self>, words: &str) {
+        show::draw_table(pen, teller, words);
+    }
+
+    fn stages(telling: &Telling<'_, Self>) -> [Stage; STAGES] {
+        show::stages(telling)
+    }
+
+    fn draw_event(pen: &mut Pen<'_>, telling: &Telling<'_, Self>, stage: usize, ms: u64) {
+        show::draw(pen, telling, stage, ms);
+    }
+
+    fn sound(telling: &Telling<'_, Self>, stage: usize) -> Option<Sound> {
+        show::sound(telling, stage)
+    }
+
+    fn figure(table: &Table, outcome: &Outcome, side: Side, column: usize) -> i16 {
+        match column {
+            0 => {
+                let ours = |pirate: &Pirate| outcome.seating().side(table.crew().owner(*pirate)) == side;
+                table.crew().pirates().filter(ours).map(|pirate| i16::from(table.limbs(pirate))).sum()
+            }
+            _ => {
+                outcome.seating().sides().filter(|&other| outcome.score(other) > outcome.score(side)).count() as i16 + 1
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! How to play, page by page, most of them with a picture of a position that was really played.
+
+use super::art;
+use super::cards;
+use super::position::{Position, rounds};
+use crate::games::get_bit::Options;
+use crate::games::get_bit::rules::{Card, Limb, Pirate, Table};
+use crate::handheld::flow::{self, Area};
+use crate::handheld::{Align, FOOT, Font, Pen, Picture, W};
+use crate::table::Lineup;
+
+/// A page.
+#[derive(Debug)]
+pub struct Page {
+    /// Its heading.
+    pub title: &'static str,
+    /// `~` and a letter are a small picture.
+    text: &'static str,
+    shows: Shows,
+}
+
+/// The picture on a page.
+#[derive(Debug)]
+enum Shows {
+    /// None.
+    Nothing,
+    /// A pirate's hand, the cursor on the card it chooses next.
+    Hand(Position, Pirate),
+    /// The line, and the limbs each pirate has.
+    Line(Position),
+    /// The line, and the card each pirate chooses next.
+    Cards(Position),
+}
+
+/// The pages in order.
+pub const PAGES: [Page; 6] = [
+    Page {
+        title: "The goal",
+        text: "Be in front when it ends! / The shark bites the last.",
+        shows: Shows::Line(rounds(1)),
+    },
+    Page {
+        title: "Choose",
+        text: "Each in secret: ~< ~> pick / a card, ~A plays it. / ~^ shows / all hands",
+        shows: Shows::Hand(rounds(1), Pirate::P0),
+    },
+    Page {
+        title: "Swim",
+        text: "To the front, lowest first: / 1, then 5. Ties (4, 4) stay.",
+        shows: Shows::Cards(rounds(1)),
+    },
+    Page {
+        title: "The bite",
+        text: "Last from round 2: a bite! / Mary flees to the front.",
+        shows: Shows::Line(rounds(2)),
+    },
+    Page {
+        title: "Cards back",
+        text: "Played cards are out. All / come back with 2 left, / or after / a bite.",
+        shows: Shows::Hand(rounds(2), Pirate::P3),
+    },
+    Page {
+        title: "The end",
+        text: "4 limbs lost: eaten! When / 2 are left, the front wins. / 2 or 3 play 2 pirates each: / the first one eaten loses.",
+        shows: Shows::Nothing,
+    },
+];
+
+/// No small pictures but those that all games share.
+const fn icon(_: char) -> Option<&'static Picture> {
+    None
+}
+
+/// The width of a pirate's place in a picture of the line. The four leave room for the shark.
+const PLACE: i32 = 25;
+/// The height of a pirate or a card in it.
+const FIGURE: i32 = cards::HEIGHT;
+/// The height of such a picture: a card or a pirate, and a name below.
+const LINE_HEIGHT: i32 = FIGURE + 1 + Font::Small.line();
+
+impl Page {
+    /// Draws it, between its heading and the foot line.
+    pub fn draw(&self, pen: &mut Pen<'_>) {
+        flow::write(pen, self.text, self.shows.area(), icon);
+        self.shows.draw(pen);
+    }
+}
+
+impl Shows {
+    /// The part of the screen it takes.
+    fn area(&self) -> Option<Area> {
+        let (width, height) = match self {
+            Self::Nothing => return None,
+            // A row below keeps it off the buttons.
+            Self::Hand(position, _) => {
+                (cards::row_width(position.game()?.table().crew().cards().len()), cards::HEIGHT + 1)
+            }
+            Self::Line(_) | Self::Cards(_) => (W, LINE_HEIGHT),
+        };
+        Some(Area { x: W - width, y: FOOT - height, width, height })
+    }
+
+    /// Draws it there, if there is one.
+    fn draw(&self, pen: &mut Pen<'_>) {
+        let Some(Area { x, y, .. }) = self.area() else { return };
+        match *self {
+            Self::Nothing => {}
+            Self::Hand(position, pirate) => {
+                let Some(game) = position.game() else { return };
+                let all = game.table().crew().cards();
+                cards::hand(pen, x, y, all, game.hand(pirate), position.chooses(pirate));
+            }
+            Self::Line(position) => {
+                let Some(game) = position.game() else { return };
+                draw_line(pen, y, game.table(), |_| None);
+            }
+            Self::Cards(position) => {
+                let Some(game) = position.game() else { return };
+                draw_line(pen, y, game.table(), |pirate| position.chooses(pirate));
+            }
+        }
+    }
+}
+
+/// The line, the front to the right, and the shark behind it. Each pirate is a figure with its limbs, unless it has a card.
+fn draw_line(pen: &mut Pen<'_>, y: i32, table: &Table, card: impl Fn(Pirate) -> Option<Card>) {
+    let lineup = Lineup::<Options>::default();
+    for (n, &pirate) in (1..).zip(table.line()) {
+        let middle = W - n * PLACE + PLACE / 2;
+        match card(pirate) {
+            Some(card) => cards::draw(pen, middle - cards::WIDTH / 2, y, Some(card)),
+            None => figure(pen, middle, y, table, pirate),
+        }
+        let name = lineup.name(table.crew().owner(pirate));
+        pen.write(Font::Tiny, middle + 1, y + FIGURE + 2, Align::Middle, name);
+    }
+    pen.picture(0, y, &art::SHARK);
+}
+
+/// A pirate with the limbs it has left, this column in its middle.
+fn figure(pen: &mut Pen<'_>, x: i32, y: i32, table: &Table, pirate: Pirate) {
+    pen.fill(x - 1, y, 3, 1);
+    // The brim of its hat.
+    pen.fill(x - 3, y + 1, 7, 1);
+    pen.fill(x - 1, y + 2, 3, 2);
+    pen.fill(x - 1, y + 5, 3, 5);
+    for &limb in &Limb::ALL {
+        if table.lost_limbs(pirate).any(|lost| lost == limb) {
+            continue;
+        }
+        match limb {
+            Limb::LeftArm => pen.fill(x + 2, y + 5, 4, 2),
+            Limb::RightArm => pen.fill(x - 5, y + 5, 4, 2),
+            Limb::LeftLeg => pen.fill(x + 1, y + 10, 2, 3),
+            Limb::RightLeg => pen.fill(x - 2, y + 10, 2, 3),
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "pages_tests.rs"]
+mod tests;

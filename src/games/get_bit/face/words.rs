@@ -1,0 +1,218 @@
+//! What happens, in words: the same for people and bots.
+
+use core::fmt::{self, Write};
+
+use super::cheer;
+use crate::games::get_bit::rules::{Discards, Event, Game, Limb, Pirate, Pirates, Sight, Table};
+use crate::handheld::{Font, W, text};
+use crate::play;
+use crate::play::{Sentence, capital};
+
+/// Tells somebody about a game of Get Bit!
+pub type Teller<'a> = play::Teller<'a, Game>;
+
+/// How wide a line of a caption is, and how many of them there may be.
+pub const LINE: i32 = W - 2;
+pub const LINES: usize = 3;
+
+/// These words and no others. Formatting nothing would take more room at each place.
+pub fn plain(words: &str) -> Sentence {
+    text(format_args!("{words}"))
+}
+
+/// The name of a pirate's player, or "You".
+pub fn name<'a>(teller: &Teller<'a>, pirate: Pirate) -> &'a str {
+    teller.seat(teller.table.crew().owner(pirate))
+}
+
+/// A number that tells which: "1st", "2nd".
+pub struct Ordinal(pub usize);
+
+impl fmt::Display for Ordinal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ending = match self.0 {
+            1 => "st",
+            2 => "nd",
+            3 => "rd",
+            _ => "th",
+        };
+        write!(f, "{}{ending}", self.0)
+    }
+}
+
+/// Which of its player's pirates it is, from 1; `None` if its player has only one.
+pub fn which(table: &Table, pirate: Pirate) -> Option<usize> {
+    let crew = table.crew();
+    let at = crew.pirates_of(crew.owner(pirate)).position(|own| own == pirate)?;
+    (crew.pirates_each() > 1).then_some(at + 1)
+}
+
+/// A pirate as the listener would call it.
+struct Called<'a> {
+    teller: Teller<'a>,
+    pirate: Pirate,
+    /// Does the sentence begin with it?
+    first: bool,
+    /// Is it plain that a pirate is meant?
+    brief: bool,
+}
+
+impl fmt::Display for Called<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let owner = self.teller.table.crew().owner(self.pirate);
+        let is_us = self.teller.to == Some(owner);
+        let name = self.teller.lineup.name(owner);
+        match (which(self.teller.table, self.pirate), is_us, self.first) {
+            (None, true, true) => f.write_str("You"),
+            (None, true, false) => f.write_str("you"),
+            (None, false, _) => f.write_str(name),
+            (Some(n), _, _) => {
+                match (is_us, self.first) {
+                    (true, true) => f.write_str("Your")?,
+                    (true, false) => f.write_str("your")?,
+                    (false, _) => write!(f, "{name}'s")?,
+                }
+                write!(f, " {}{}", Ordinal(n), if self.brief { "" } else { " pirate" })
+            }
+        }
+    }
+}
+
+/// Is the listener called "you" if this pirate is meant? If it is one of two, it is "your 1st pirate".
+fn is_you(teller: &Teller<'_>, pirate: Pirate) -> bool {
+    let crew = teller.table.crew();
+    crew.pirates_each() == 1 && teller.to == Some(crew.owner(pirate))
+}
+
+/// What an event says, as a sentence. Most rounds begin without a word: only the second tells that the first had no bite.
+pub fn sentence(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Option<Sentence> {
+    let event = tale.get(at)?;
+    let (pirate, yours, theirs) = match *event {
+        // Not even its owner is told which: others may be looking by now.
+        Event::Chose { pirate, .. } => (pirate, "lay a card face down.", "lays a card face down."),
+        Event::Swam { pirate, .. } => (pirate, "swim to the front", "swims to the front"),
+        Event::Fled { pirate } => (pirate, "flee to the very front!", "flees to the very front!"),
+        Event::Eaten { pirate } => (pirate, "vanish into the shark. Burp!", "vanishes into the shark. Burp!"),
+        Event::TookBack { pirate } => (pirate, "have all cards again.", "has all cards again."),
+        Event::Shown { round, .. } => return Some(text(format_args!("Round {round}: all cards up!"))),
+        Event::Tied { card, pirates } => {
+            return Some(capital(&tied(teller, pirates, card.number(), all_shown(tale, at))));
+        }
+        Event::Bitten { pirate, limb } => return Some(bitten(teller, pirate, limb)),
+        Event::RoundBegan { round: 2 } => {
+            return Some(plain("No bite in the first round: the shark is still asleep."));
+        }
+        Event::RoundBegan { .. } => return None,
+        Event::GameOver => return Some(capital(&game_over(teller, tale, at))),
+    };
+    // In the form that follows "you" or a name.
+    let does = if is_you(teller, pirate) { yours } else { theirs };
+    let mut words = text(format_args!("{} {does}", Called { teller: *teller, pirate, first: true, brief: false }));
+    if let Event::Swam { card, .. } = event {
+        let _ = match names_cards(teller) {
+            true => write!(words, " with {card}."),
+            false => words.push('.').map_err(|_| fmt::Error),
+        };
+    }
+    Some(capital(&words))
+}
+
+/// Are played cards named? They are not if they lie face down: a sentence is read later than they were shown (G9.2).
+fn names_cards(teller: &Teller<'_>) -> bool {
+    teller.table.crew().discards() == Discards::Shown
+}
+
+/// How many pirates showed a card in the round of this event, if the tale tells.
+fn all_shown(tale: &[Event<Sight>], at: usize) -> Option<usize> {
+    tale.iter().take(at).rev().find_map(|event| match event {
+        Event::Shown { cards, .. } => {
+            Some(Pirate::ALL.iter().copied().filter(|&pirate| cards[pirate].is_some()).count())
+        }
+        _ => None,
+    })
+}
+
+/// Some pirates played the same card.
+fn tied(teller: &Teller<'_>, pirates: Pirates, number: u8, shown: Option<usize>) -> Sentence {
+    let count = pirates.iter().count();
+    let named = names_cards(teller);
+    if Some(count) == shown {
+        return match named {
+            true => text(format_args!("Everybody plays {number}: bonk! Nobody moves.")),
+            false => plain("Everybody plays the same: bonk! Nobody moves."),
+        };
+    }
+    let mut words = Sentence::new();
+    let mut said = 0;
+    // The listener comes first.
+    for ours in [true, false] {
+        for pirate in pirates.iter() {
+            if ours != (teller.to == Some(teller.table.crew().owner(pirate))) {
+                continue;
+            }
+            let between = match said {
+                0 => "",
+                _ if said + 1 == count => " and ",
+                _ => ", ",
+            };
+            let _ = write!(words, "{between}{}", Called { teller: *teller, pirate, first: said == 0, brief: true });
+            said += 1;
+        }
+        if ours && said == 2 && count == 2 {
+            words.clear();
+            let _ = words.push_str("Your two pirates");
+        }
+    }
+    let ending = match named {
+        true => text(format_args!("tie with {number}: bonk! They stay put.")),
+        false => plain("tie: bonk! They stay put."),
+    };
+    let all = text(format_args!("{words} {ending}"));
+    match Font::Body.wrap(&all, LINE).count() <= LINES {
+        true => all,
+        // Too many names.
+        false => {
+            let count = ["Two", "Three", "Four", "Five"].get(count.saturating_sub(2)).unwrap_or(&"Six");
+            text(format_args!("{count} pirates {ending}"))
+        }
+    }
+}
+
+/// The shark bit.
+fn bitten(teller: &Teller<'_>, pirate: Pirate, limb: Limb) -> Sentence {
+    let limb = match limb {
+        Limb::RightArm => "right arm",
+        Limb::LeftArm => "left arm",
+        Limb::RightLeg => "right leg",
+        Limb::LeftLeg => "left leg",
+    };
+    if which(teller.table, pirate).is_some() {
+        let whose = text(format_args!("{}", Called { teller: *teller, pirate, first: true, brief: false }));
+        return text(format_args!("Chomp! {} loses its {limb}.", capital(&whose)));
+    }
+    match is_you(teller, pirate) {
+        true => text(format_args!("The shark bites off your {limb}!")),
+        false => text(format_args!("The shark bites off {}'s {limb}!", name(teller, pirate))),
+    }
+}
+
+/// Who won, and why.
+fn game_over(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Sentence {
+    let mut table = *teller.table;
+    // A table on which the game is over shows the last line itself.
+    if !table.is_over() {
+        tale.iter().take(at).for_each(|event| table.follow(event));
+    }
+    let Some(winner) = cheer::winner(&table) else { return plain("The game is over.") };
+    let is_us = teller.to == Some(table.crew().owner(winner));
+    let name = capital(name(teller, winner));
+    let (is, wins) = if is_us { ("are", "win") } else { ("is", "wins") };
+    match table.eaten().first() {
+        // G7.2, G7.3
+        Some(&eaten) if table.crew().pirates_each() > 1 => {
+            text(format_args!("{} lost a pirate. {name} {wins}!", self::name(teller, eaten)))
+        }
+        // G7.1
+        _ => text(format_args!("Two are left. {name} {is} in front and {wins}!")),
+    }
+}

@@ -1,0 +1,198 @@
+//! Loot on the screen.
+
+mod art;
+mod cards;
+mod cheer;
+mod header;
+mod hint;
+mod pages;
+mod position;
+mod scene;
+mod sea;
+mod seats;
+#[cfg(test)]
+mod sentences_tests;
+mod ship;
+mod title;
+mod turn;
+mod words;
+
+use heapless::Vec;
+
+use self::pages::PAGES;
+use self::seats::Hand;
+use self::turn::Turn;
+use super::Options;
+use super::rules::{Edition, Event, Game, MERCHANTS, ShipNo, Sight, Table};
+use super::view::View;
+use crate::handheld::{Button, Pen, Sound, W, next_of};
+use crate::play;
+use crate::play::{Column, Face, STAGES, Sentence, Stage, Teller, Telling};
+use crate::table::{MAX_SEATS, Outcome, Seating, Side};
+
+/// Something to look at in a game.
+#[derive(Clone, Copy, Debug)]
+pub enum Look {
+    /// The partner's cards.
+    Partner(Hand),
+    /// Who has what.
+    Seats,
+    /// A ship, with everybody who fights for it.
+    Ship(ShipNo),
+}
+
+impl play::Look<Game> for Look {
+    /// The partner's cards, and around the table.
+    const MOST: usize = 2;
+
+    fn offered(own_turn: bool, seating: &Seating) -> impl Iterator<Item = Self> {
+        let partner = (own_turn && seating.partners()).then(|| Self::Partner(Hand::default()));
+        partner.into_iter().chain([Self::Seats])
+    }
+
+    fn title(&self) -> &'static str {
+        match self {
+            Self::Partner(_) => "Partner's cards",
+            Self::Seats => "Around the table",
+            Self::Ship(_) => "The ship",
+        }
+    }
+
+    fn repeats(&self, button: Button) -> bool {
+        match self {
+            Self::Partner(_) => matches!(button, Button::Left | Button::Right),
+            Self::Seats | Self::Ship(_) => false,
+        }
+    }
+
+    fn press(&mut self, button: Button, view: Option<&View>) -> bool {
+        match (self, button, view.and_then(View::partner_hand)) {
+            (Self::Partner(hand), Button::Left | Button::Right, Some(cards)) => {
+                hand.press(button, cards);
+                false
+            }
+            (Self::Partner(_), Button::Up | Button::Down, _) => false,
+            (Self::Partner(_) | Self::Seats | Self::Ship(_), ..) => true,
+        }
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>, teller: &Teller<'_, Game>, view: Option<&View>) {
+        match self {
+            Self::Partner(hand) => {
+                if let Some(cards) = view.and_then(View::partner_hand) {
+                    hand.draw(pen, self.title(), cards);
+                }
+            }
+            Self::Seats => seats::draw(pen, teller),
+            Self::Ship(ship) => ship::draw(pen, teller, *ship),
+        }
+    }
+}
+
+/// The most that can happen between two moves of a seat: seven other turns, each an action with what it did to a lead, or sat out;
+/// the pile's end; every ship taken or lost; the game's end.
+const MAX_HAPPENED: usize = (MAX_SEATS - 1) * 2 + 1 + MERCHANTS + 1;
+
+/// The rows of options when setting up a table.
+const RULES: usize = 0;
+const GOLD: usize = 1;
+
+impl Face for Game {
+    type Turn = Turn;
+    type Look = Look;
+    type Happened = Vec<Event<Sight>, MAX_HAPPENED>;
+
+    const NAME: &'static str = "Loot";
+    const TOGETHER: bool = false;
+    const ABOUT: &'static str = "a free fan version of Reiner Knizia's card game. Text and pictures are our own.";
+    const DEAL: (&'static str, &'static str) = ("Deal the cards", "Deal");
+    const PAGES: usize = PAGES.len();
+    const COLUMNS: &'static [Column] = &[
+        Column { title: "took", right: 72 },
+        Column { title: "hand", right: 95 },
+        Column { title: "score", right: W - 4 },
+    ];
+    const GAIN: Option<&'static str> = Some("Richest capture");
+    const TITLE_STEPS: u64 = title::STEPS;
+    const POINTS: Option<&'static str> = Some("Gold...");
+    const OPTIONS: usize = GOLD + 1;
+
+    fn draw_title(pen: &mut Pen<'_>, step: u64) {
+        title::draw(pen, step);
+    }
+
+    fn draw_emblem(pen: &mut Pen<'_>, x: i32, y: i32) {
+        title::draw_emblem(pen, x, y);
+    }
+
+    fn page_title(page: usize) -> &'static str {
+        PAGES.get(page).map_or("", |page| page.title)
+    }
+
+    fn draw_page(pen: &mut Pen<'_>, page: usize) {
+        if let Some(page) = PAGES.get(page) {
+            page.draw(pen);
+        }
+    }
+
+    fn option_words(options: &Options, row: usize) -> (&'static str, &'static str) {
+        match row {
+            RULES => {
+                let edition = match options.edition {
+                    Edition::Loot2005 => "Loot 2005",
+                    Edition::Loot2017 => "Loot 2017",
+                    Edition::Korsar => "Korsar",
+                };
+                ("Rules", edition)
+            }
+            _ => ("Gold", if options.show_gold { "shown" } else { "hidden" }),
+        }
+    }
+
+    fn change_option(options: &mut Options, row: usize, forward: bool) {
+        match row {
+            RULES => options.edition = next_of(&Edition::ALL, options.edition, forward),
+            _ => options.show_gold = !options.show_gold,
+        }
+    }
+
+    fn is_told(tale: &[Event<Sight>], at: usize) -> bool {
+        scene::is_told(tale, at)
+    }
+
+    fn begins_rest(event: &Event<Sight>) -> bool {
+        matches!(event, Event::Turn { .. })
+    }
+
+    fn is_recalled(event: &Event<Sight>) -> bool {
+        !matches!(event, Event::Turn { .. })
+    }
+
+    fn sentence(teller: &Teller<'_, Self>, tale: &[Event<Sight>], at: usize) -> Option<Sentence> {
+        teller.sentence(tale.get(at)?, tale.get(at.saturating_add(1)))
+    }
+
+    fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_, Self>, words: &str) {
+        scene::draw_table(pen, teller, words);
+    }
+
+    fn stages(telling: &Telling<'_, Self>) -> [Stage; STAGES] {
+        scene::stages(telling)
+    }
+
+    fn draw_event(pen: &mut Pen<'_>, telling: &Telling<'_, Self>, stage: usize, ms: u64) {
+        scene::draw(pen, telling, stage, ms);
+    }
+
+    fn sound(telling: &Telling<'_, Self>, stage: usize) -> Option<Sound> {
+        scene::sound(telling, stage)
+    }
+
+    fn figure(table: &Table, outcome: &Outcome, side: Side, column: usize) -> i16 {
+        match column {
+            0 => i16::from(table.gold(side)),
+            1 => -i16::from(table.left(side)),
+            _ => outcome.score(side),
+        }
+    }
+}

@@ -1,0 +1,369 @@
+//! What happens, as it is seen on the table: cards slide, ships sail in and off or sink.
+
+use core::fmt;
+
+use super::cards::{CARD, CARD_HEIGHT, card, covered, pile};
+use super::cheer::Cheer;
+use super::header;
+use super::sea::{self, Letters, Places, SEA, SHIP_HEIGHT};
+use super::words::{Short, Teller};
+use crate::games::loot::rules::{Card, Event, Face, Game, ShipNo, Sight, Table};
+use crate::handheld::motion::{Way, flashes};
+use crate::handheld::{Align, Font, Pen, Sound, W, text};
+use crate::play;
+use crate::play::{STAGES, Sentence, Stage};
+use crate::table::{Seat, Side};
+
+type Telling<'a> = play::Telling<'a, Game>;
+
+/// Where the pile is, and the words beside it.
+const BELOW: i32 = SEA + SHIP_HEIGHT + 1;
+const WORDS: i32 = 19;
+/// How long a card is on its way, and how long the ship it goes to flashes.
+const SLIDE_MS: u64 = 400;
+const FLASH_MS: u64 = 240;
+/// How long a ship sails in or off, and how long it takes to sink.
+const SAIL_MS: u64 = 520;
+const SINK_MS: u64 = 900;
+/// How long something stays to be read: after a card was played, after another event.
+const PLAYED_MS: u64 = 400;
+const READ_MS: u64 = 440;
+
+/// Draws the table at rest, and words below the sea.
+pub fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_>, words: &str) {
+    let places = Places::new(teller.table, None);
+    draw_ships(pen, teller, &places, |_| true);
+    draw_below(pen, teller.table, words, W);
+    draw_header(pen, teller);
+}
+
+fn draw_header(pen: &mut Pen<'_>, teller: &Teller<'_>) {
+    // What comes from a name, or goes there, is behind it.
+    pen.inked(true, |pen| pen.fill(0, 0, W, SEA));
+    header::draw(pen, 0, teller.table, teller.lineup, teller.to);
+}
+
+fn my_side(teller: &Teller<'_>) -> Option<Side> {
+    teller.to.map(|seat| teller.lineup.seating.side(seat))
+}
+
+/// Draws the ships of the sea that are wanted, each at its place.
+fn draw_ships(pen: &mut Pen<'_>, teller: &Teller<'_>, places: &Places, wanted: impl Fn(ShipNo) -> bool) {
+    sea::water(pen);
+    let letters = Letters::new(teller.lineup);
+    for (no, ship) in teller.table.at_sea().filter(|&(no, _)| wanted(no)) {
+        if let Some(x) = places.x(no) {
+            sea::ship(pen, (x, SEA), (teller.table, &letters), (no, ship), my_side(teller), false);
+        }
+    }
+    places.draw_more(pen);
+}
+
+/// Draws a single ship, wherever it is.
+fn draw_ship(pen: &mut Pen<'_>, teller: &Teller<'_>, no: ShipNo, (x, y): (i32, i32)) {
+    if let Some(ship) = teller.table.ship(no) {
+        let letters = Letters::new(teller.lineup);
+        sea::ship(pen, (x, y), (teller.table, &letters), (no, ship), my_side(teller), false);
+    }
+}
+
+/// Draws the pile, and words beside it up to a column.
+fn draw_below(pen: &mut Pen<'_>, table: &Table, words: &str, right: i32) {
+    pile(pen, 0, BELOW, table.pile(), false);
+    let line = one_line(words);
+    let words = if Font::Body.width(&line) <= right - WORDS { line.as_str() } else { words };
+    let lines = Font::Body.wrap(words, right - WORDS).count() as i32;
+    let y = BELOW + (CARD_HEIGHT - lines * Font::Body.line()) / 2;
+    pen.paragraph(Font::Body, WORDS, y.max(BELOW), right - WORDS, words);
+}
+
+/// Words without a line end.
+pub fn one_line(words: &str) -> Sentence {
+    let mut line = Sentence::new();
+    for letter in words.chars() {
+        let _ = line.push(if letter == '\n' { ' ' } else { letter });
+    }
+    line
+}
+
+/// The table right before the event that is told.
+fn before(telling: &Telling<'_>) -> Table {
+    let mut table = *telling.teller.table;
+    for event in telling.tale.iter().take(telling.at) {
+        table.follow(event);
+    }
+    table
+}
+
+/// Is there something to see of an event? Ships that are lost go down together.
+pub fn is_told(tale: &[Event<Sight>], at: usize) -> bool {
+    match tale.get(at) {
+        None | Some(Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } | Event::GameOver) => false,
+        Some(Event::Lost { .. }) => !tale.iter().take(at).any(|event| matches!(event, Event::Lost { .. })),
+        Some(
+            Event::Captured { .. }
+            | Event::SatOut { .. }
+            | Event::Drew { .. }
+            | Event::PileEmpty
+            | Event::Launched { .. }
+            | Event::Attacked { .. }
+            | Event::Commanded { .. }
+            | Event::Discarded { .. },
+        ) => true,
+    }
+}
+
+/// How long an event takes at the table, and for its celebration.
+pub fn stages(telling: &Telling<'_>) -> [Stage; STAGES] {
+    let (moves_ms, stays_ms) = match telling.event() {
+        Some(Event::Attacked { .. } | Event::Commanded { .. }) => (SLIDE_MS + FLASH_MS, PLAYED_MS),
+        Some(Event::Drew { .. } | Event::Discarded { .. }) => (SLIDE_MS, READ_MS),
+        Some(Event::Launched { .. } | Event::Captured { .. }) => (SAIL_MS, READ_MS),
+        Some(Event::Lost { .. }) => (SINK_MS, READ_MS),
+        _ => (0, READ_MS),
+    };
+    let table = Stage { moves_ms, stays_ms };
+    match cheer(telling) {
+        Some(Cheer::LastCard) => [Cheer::LastCard.stage(), Stage::NONE],
+        // What is celebrated needs no time to be read before.
+        Some(cheer) => [Stage { stays_ms: stays_ms / 4, ..table }, cheer.stage()],
+        None => [table, Stage::NONE],
+    }
+}
+
+/// The sound of a stage.
+pub fn sound(telling: &Telling<'_>, stage: usize) -> Option<Sound> {
+    match (stage, telling.event()?, cheer(telling)) {
+        (1, _, cheer) | (_, Event::PileEmpty, cheer) => cheer.map(Cheer::sound),
+        (_, Event::Captured { .. }, None) => Some(Sound::Gain),
+        _ => None,
+    }
+}
+
+/// How an event is celebrated, if it is.
+fn cheer(telling: &Telling<'_>) -> Option<Cheer> {
+    Cheer::of(telling, &before(telling))
+}
+
+/// Draws a stage of an event.
+pub fn draw(pen: &mut Pen<'_>, telling: &Telling<'_>, stage: usize, ms: u64) {
+    let Some(event) = telling.event() else { return };
+    let before = before(telling);
+    let words = caption(telling);
+    if let Some(cheer) = Cheer::of(telling, &before).filter(|&cheer| stage == 1 || cheer == Cheer::LastCard) {
+        return cheer.draw(pen, &words, ms);
+    }
+    let mut table = before;
+    table.follow(event);
+    let (before, after) = (Teller { table: &before, ..telling.teller }, Teller { table: &table, ..telling.teller });
+    match *event {
+        Event::Drew { seat, card } => draw_drawing(pen, (&before, &after), (seat, card), &words, ms),
+        Event::Launched { ship, .. } => draw_launch(pen, &after, ship, &words, ms),
+        Event::Attacked { seat, ship, card, .. } | Event::Commanded { seat, ship, card } => {
+            draw_play(pen, (&before, &after), (seat, ship, card), &words, ms);
+        }
+        Event::Captured { seat, ship, gold, .. } => {
+            draw_capture(pen, (&before, &after), (seat, ship, gold), &words, ms);
+        }
+        Event::Discarded { seat, card: thrown } => {
+            let now = if ms < SLIDE_MS { &before } else { &after };
+            draw_table(pen, now, &words);
+            let way = Way { from: from(now.table, seat), to: (W, BELOW), ms: SLIDE_MS };
+            let (x, y) = way.at(ms);
+            card(pen, x, y, thrown);
+            draw_header(pen, now);
+        }
+        Event::Lost { .. } => draw_sinking(pen, telling, &before, &words, ms),
+        Event::Turn { .. }
+        | Event::SatOut { .. }
+        | Event::PileEmpty
+        | Event::TookLead { .. }
+        | Event::Tied { .. }
+        | Event::GameOver => draw_table(pen, &after, &words),
+    }
+}
+
+/// Where what a seat plays comes from.
+fn from(table: &Table, seat: Seat) -> (i32, i32) {
+    (header::place(table, seat), header::HEADER - CARD_HEIGHT)
+}
+
+/// A card goes from the pile to a name. If the viewer may know the card, it comes up beside the words.
+fn draw_drawing(
+    pen: &mut Pen<'_>,
+    (before, after): (&Teller<'_>, &Teller<'_>),
+    (seat, drawn): (Seat, Sight),
+    words: &str,
+    ms: u64,
+) {
+    let now = if ms < SLIDE_MS { before } else { after };
+    let places = Places::new(now.table, None);
+    draw_ships(pen, now, &places, |_| true);
+    let shown = (W - CARD - 1, BELOW);
+    draw_below(pen, after.table, words, if drawn.is_some() { shown.0 - 2 } else { W });
+    let to = if drawn.is_some() { shown } else { from(now.table, seat) };
+    let (x, y) = Way { from: (1, BELOW), to, ms: SLIDE_MS }.at(ms);
+    match drawn {
+        Some(drawn) => card(pen, x, y, drawn),
+        None => covered(pen, x, y),
+    }
+    draw_header(pen, now);
+}
+
+/// A ship sails in.
+fn draw_launch(pen: &mut Pen<'_>, after: &Teller<'_>, no: ShipNo, words: &str, ms: u64) {
+    let places = Places::new(after.table, Some(no));
+    draw_ships(pen, after, &places, |other| other != no);
+    if let Some(x) = places.x(no) {
+        draw_ship(pen, after, no, Way { from: (W, SEA), to: (x, SEA), ms: SAIL_MS }.at(ms));
+    }
+    draw_below(pen, after.table, words, W);
+    draw_header(pen, after);
+}
+
+/// A card goes from a name to a ship, and the ship answers.
+fn draw_play(
+    pen: &mut Pen<'_>,
+    (before, after): (&Teller<'_>, &Teller<'_>),
+    (seat, no, played): (Seat, ShipNo, Card),
+    words: &str,
+    ms: u64,
+) {
+    let now = if ms < SLIDE_MS { before } else { after };
+    let places = Places::new(now.table, Some(no));
+    draw_ships(pen, now, &places, |_| true);
+    let x = places.x(no).unwrap_or(0);
+    let ship = now.table.ship(no);
+    if let Some(ship) = ship.filter(|_| ms >= SLIDE_MS && flashes(ms - SLIDE_MS, FLASH_MS, 2)) {
+        let width = sea::width(now.table, ship);
+        pen.in_reverse(x, SEA, width, SHIP_HEIGHT, |pen| draw_ship(pen, now, no, (x, SEA)));
+    }
+    draw_below(pen, now.table, words, W);
+    if ms < SLIDE_MS {
+        let to = (x + 4, SEA + SHIP_HEIGHT - CARD_HEIGHT);
+        let (x, y) = Way { from: from(now.table, seat), to, ms: SLIDE_MS }.at(ms);
+        card(pen, x, y, played);
+    }
+    draw_header(pen, now);
+}
+
+/// A ship sails to the name of whoever takes it.
+fn draw_capture(
+    pen: &mut Pen<'_>,
+    (before, after): (&Teller<'_>, &Teller<'_>),
+    (seat, no, gold): (Seat, ShipNo, u8),
+    words: &str,
+    ms: u64,
+) {
+    let over = ms >= SAIL_MS;
+    let now = if over { after } else { before };
+    let places = Places::new(now.table, (!over).then_some(no));
+    draw_ships(pen, now, &places, |other| other != no);
+    draw_below(pen, now.table, words, W);
+    let home = header::place(now.table, seat);
+    if let (Some(x), false) = (places.x(no), over) {
+        draw_ship(pen, now, no, Way { from: (x, SEA), to: (home, -SHIP_HEIGHT), ms: SAIL_MS }.at(ms));
+    } else {
+        // Its gold comes up under the name.
+        let label = text(format_args!("+{gold}"));
+        let x = home.min(W - Font::Bold.width(&label) - 2);
+        pen.inked(true, |pen| pen.fill(x - 1, header::HEADER, Font::Bold.width(&label) + 3, 11));
+        pen.write(Font::Bold, x + 1, header::HEADER + 1, Align::Left, &label);
+    }
+    draw_header(pen, now);
+}
+
+/// The ships that are still at sea at the end go down.
+fn draw_sinking(pen: &mut Pen<'_>, telling: &Telling<'_>, before: &Teller<'_>, words: &str, ms: u64) {
+    let is_lost = |no| telling.tale.contains(&Event::Lost { ship: no });
+    let places = Places::new(before.table, None);
+    draw_ships(pen, before, &places, |no| !is_lost(no));
+    let letters = Letters::new(before.lineup);
+    for (no, ship) in before.table.at_sea().filter(|&(no, _)| is_lost(no)) {
+        if let Some(x) = places.x(no) {
+            sea::sinking(pen, x, (before.table, &letters), ship, (ms, SINK_MS));
+        }
+    }
+    // Only the waves stay.
+    sea::water(pen);
+    pen.inked(true, |pen| pen.fill(0, BELOW - 1, W, CARD_HEIGHT + 1));
+    draw_below(pen, before.table, words, W);
+    draw_header(pen, before);
+}
+
+/// An event in a few words: the picture tells the rest. A line end is where to break them if they are too long for a line.
+pub fn caption(telling: &Telling<'_>) -> Sentence {
+    let teller = &telling.teller;
+    let Some(event) = telling.event() else { return Sentence::new() };
+    let next = telling.tale.get(telling.at.saturating_add(1));
+    let s = |seat: Seat| if teller.to == Some(seat) { "" } else { "s" };
+    let name = |seat: Seat| teller.seat(seat);
+    match *event {
+        Event::Drew { seat, card: Some(card) } => with_card(name(seat), "draw", s(seat), card),
+        Event::Drew { seat, card: None } => text(format_args!("{} draw{} a card", name(seat), s(seat))),
+        Event::Launched { seat, card, .. } => {
+            let gold = if let Face::Merchant(gold) = card.face() { gold } else { 0 };
+            text(format_args!("{} launch{} {gold} gold", name(seat), if s(seat).is_empty() { "" } else { "es" }))
+        }
+        Event::Attacked { seat, card, .. } => {
+            let lead = match next {
+                Some(Event::Tied { .. }) => ": a tie",
+                Some(Event::TookLead { .. }) if s(seat).is_empty() => " and lead",
+                Some(Event::TookLead { .. }) => " and leads",
+                _ => "",
+            };
+            let words = text(format_args!("{} attack{}\nwith {}{lead}", name(seat), s(seat), Short(card)));
+            match words.len() <= CAPTION {
+                true => words,
+                false => text(format_args!("{} attack{}\nwith {}", name(seat), s(seat), Short(card))),
+            }
+        }
+        Event::Commanded { seat, card, .. } => with_card(name(seat), "send", s(seat), card),
+        Event::Discarded { seat, card } => with_card(name(seat), "drop", s(seat), card),
+        Event::Captured { seat, owner, gold, .. } => {
+            let seating = teller.lineup.seating;
+            match seating.side(owner) == seating.side(seat) {
+                true => text(format_args!("{} bring{}\nhome {gold} gold", name(seat), s(seat))),
+                false if teller.to == Some(owner) => text(format_args!("{} take{} your {gold}", name(seat), s(seat))),
+                false => text(format_args!("{} take{}\n{}'s {gold}", name(seat), s(seat), teller.lineup.name(owner))),
+            }
+        }
+        Event::SatOut { seat } if s(seat).is_empty() => text(format_args!("You have no cards left")),
+        Event::SatOut { seat } => text(format_args!("{} has no cards left", name(seat))),
+        Event::PileEmpty => text(format_args!("That was the last card!")),
+        Event::Lost { .. } => text(format_args!("Ships still at sea\nare lost")),
+        Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } | Event::GameOver => Sentence::new(),
+    }
+}
+
+/// What somebody does with a card, with an article if there is room for it.
+fn with_card(name: &str, does: &str, s: &str, card: Card) -> Sentence {
+    let words = match card.face() {
+        Face::Captain(_) | Face::Admiral => text(format_args!("{name} {does}{s}\nthe {}", Small(card))),
+        Face::Merchant(_) | Face::Pirate(..) => text(format_args!("{name} {does}{s}\na {}", Small(card))),
+    };
+    match words.len() <= CAPTION && Font::Body.width(&words) < W {
+        true => words,
+        false => text(format_args!("{name} {does}{s}\n{}", Small(card))),
+    }
+}
+
+/// A card in few words, within a sentence.
+struct Small(Card);
+
+impl fmt::Display for Small {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.face() {
+            Face::Merchant(gold) => write!(f, "merchant {gold}"),
+            Face::Admiral => f.write_str("admiral"),
+            Face::Pirate(..) | Face::Captain(_) => Short(self.0).fmt(f),
+        }
+    }
+}
+
+/// The most letters of a caption.
+pub const CAPTION: usize = 30;
+
+#[cfg(test)]
+#[path = "scene_tests.rs"]
+mod tests;

@@ -1,0 +1,66 @@
+//! Around the table: who has how many cards and how much gold; and a partner's cards.
+
+use super::cards::HandRow;
+use super::words::{Called, Short, Teller};
+use crate::games::loot::rules::Cards;
+use crate::handheld::{Align, Button, Font, Pen, W, digits, foot, heading, text};
+
+const CARDS: i32 = 94;
+const GOLD: i32 = W - 1;
+/// Five sides fit between the heading and the foot line.
+const ROW: i32 = 9;
+
+/// Draws a row for each side, five at most, and the size of the pile. Any press leads back.
+pub fn draw(pen: &mut Pen<'_>, teller: &Teller<'_>) {
+    let table = teller.table;
+    let seating = table.seating();
+    let shown = teller.lineup.options.show_gold;
+    pen.fill(0, 0, W, 7);
+    pen.inked(true, |pen| {
+        pen.write(Font::Small, 2, 0, Align::Left, &text(format_args!("Pile {}", table.pile())));
+        pen.write(Font::Small, CARDS, 0, Align::Right, if seating.partners() { "" } else { "cards" });
+        pen.write(Font::Small, GOLD, 0, Align::Right, if shown { "gold" } else { "" });
+    });
+    // A seat that plays alone has a row to itself; partners share one, and their gold.
+    let columns = if seating.partners() { [(4, 56), (60, 111)] } else { [(4, CARDS), (0, 0)] };
+    for (n, side) in (0..).zip(seating.sides()) {
+        let y = 9 + ROW * n;
+        for (seat, (left, right)) in seating.seats_of(side).zip(columns) {
+            if table.mover() == seat && !table.is_over() {
+                pen.fill(left - 4, y + 2, 3, 3);
+            }
+            pen.write(Font::Small, left, y, Align::Left, teller.seat(seat));
+            pen.write(Font::Small, right, y, Align::Right, &text(format_args!("{}", table.hand_size(seat))));
+        }
+        if shown {
+            pen.write(Font::Small, GOLD, y, Align::Right, &digits(table.gold(side)));
+        }
+    }
+    foot(pen, "Back", "");
+}
+
+/// A hand to look at, not to play from.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Hand {
+    row: HandRow,
+}
+
+impl Hand {
+    /// Left and right look at the next card.
+    pub fn press(&mut self, button: Button, hand: &Cards) {
+        self.row.press(button, hand, false);
+    }
+
+    /// Draws the cards in a row, and the one under the cursor in words.
+    pub fn draw(&self, pen: &mut Pen<'_>, title: &str, hand: &Cards) {
+        heading(pen, title);
+        self.row.draw(pen, 14, hand, None, true, |_| true);
+        let words = match self.row.card(hand, false) {
+            Some((card, 1)) => text(format_args!("{}", Called(card))),
+            Some((card, n)) => text(format_args!("{} ({n} cards)", Short(card))),
+            None => text(format_args!("No cards")),
+        };
+        pen.write(Font::Body, W / 2, 38, Align::Middle, &words);
+        foot(pen, "Back", "");
+    }
+}

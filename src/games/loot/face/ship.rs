@@ -1,0 +1,66 @@
+//! One ship at sea, with everybody who fights for it.
+
+use super::art;
+use super::words::Teller;
+use crate::games::loot::rules::{Colour, ShipNo};
+use crate::handheld::{Align, FOOT, Font, Pen, W, digits, foot, text};
+use crate::play::capital;
+
+/// Height of a row: four fleets fit between the heading and the foot line.
+const ROW: i32 = 10;
+/// Where a side's name begins. From here two names of full length fit in small letters.
+const NAME: i32 = 31;
+/// The widest name that fits in the foot line.
+const NAME_AT_FOOT: i32 = 56;
+
+/// Draws it. Any press leads back.
+pub fn draw(pen: &mut Pen<'_>, teller: &Teller<'_>, no: ShipNo) {
+    let table = teller.table;
+    let Some(ship) = table.ship(no) else { return };
+    let leader = table.leader(no);
+    let owner = table.seating().side(ship.owner());
+    pen.fill(0, 0, W, 11);
+    pen.inked(true, |pen| {
+        pen.picture(3, 2, &art::COIN);
+        pen.write(Font::Bold, 13, 1, Align::Left, &capital(&teller.ship(no)));
+        if ship.has_admiral() {
+            pen.picture(W - 10, 2, &art::ANCHOR);
+        }
+    });
+    let fleets = Colour::ALL.into_iter().filter_map(|colour| Some((colour, ship.side_in(colour)?)));
+    for (n, (colour, side)) in (0..).zip(fleets) {
+        let y = 12 + ROW * n;
+        let skulls = ship.fleet(side).map_or(0, |fleet| fleet.skulls);
+        let leads = leader == Some(side);
+        if leads {
+            pen.fill(0, y, W, ROW);
+        }
+        pen.inked(leads, |pen| {
+            pen.picture(2, y + 1, art::emblem(colour));
+            pen.write(Font::Small, 11, y + 2, Align::Left, &digits(skulls));
+            pen.picture(22, y + 1, if ship.has_captain(colour) { &art::LITTLE_CAPTAIN } else { &art::SKULL });
+            let name = teller.side(side);
+            let (font, y) = if Font::Body.width(&name) <= W - NAME { (Font::Body, y) } else { (Font::Small, y + 2) };
+            pen.write(font, NAME, y, Align::Left, &name);
+        });
+    }
+    if !ship.is_attacked() {
+        let who = if teller.is_us(owner) { text(format_args!("you")) } else { teller.side(owner) };
+        let words = text(format_args!("Nobody attacks it yet. If it stays so, {who} will have it."));
+        pen.paragraph(Font::Body, 3, 14, W - 6, &words);
+    }
+    let lead = match leader {
+        _ if !ship.is_attacked() && !ship.has_admiral() => text(format_args!("")),
+        None => text(format_args!("Tied")),
+        Some(side) if side == owner && ship.fleet(side).is_none() => text(format_args!("The admiral leads")),
+        Some(side) if teller.is_us(side) => text(format_args!("You lead")),
+        Some(side) => match teller.side(side) {
+            name if !table.seating().partners() && Font::Body.width(&name) <= NAME_AT_FOOT => {
+                text(format_args!("{name} leads"))
+            }
+            _ => text(format_args!("They lead")),
+        },
+    };
+    pen.write(Font::Body, W, FOOT, Align::Right, &lead);
+    foot(pen, "Back", "");
+}

@@ -1,0 +1,317 @@
+//! The answers to a decision on the screen: who is asked and why, what can be chosen, and what would come of it.
+
+use super::answers::{Answers, Piece, Row, Shape, row as lay, shape, ship};
+use super::art;
+use super::ask;
+use super::cards;
+use super::forecast::{Change, Crews, Forecast, shot};
+use super::lists;
+use super::row::{self, BESIDE, END};
+use super::table::{self, HEADER, RIGHT, SYMBOL, number};
+use super::texts;
+use super::would;
+use crate::games::pirate_loot::Options;
+use crate::games::pirate_loot::rules::{Action, Chest, Decision, Loot, Place, Role};
+use crate::games::pirate_loot::view::View;
+use crate::handheld::art as shared_art;
+use crate::handheld::{Align, FOOT, Font, Pen, Picture, W, digits};
+use crate::picture;
+use crate::play::{Sentence, capital, join};
+use crate::table::{Lineup, Seat};
+
+/// Where the words above the row are.
+const CAPTION: i32 = HEADER + 1;
+/// Where the line below the headline is.
+const LINE: i32 = 9;
+/// Where the ranks begin.
+const RANKS: i32 = HEADER + 1;
+/// Between a card and the words of a hint.
+const GAP: i32 = 4;
+
+/// A seat that is asked, and where its cursor is.
+#[derive(Clone, Copy)]
+pub struct Choice<'a> {
+    /// What the seat may know.
+    pub view: &'a View,
+    /// Who plays.
+    pub lineup: &'a Lineup<Options>,
+    /// Who is called "you".
+    pub reader: Option<Seat>,
+    /// What is decided.
+    pub decision: Decision,
+    /// What can be answered.
+    pub answers: &'a Answers,
+    /// Which answer the cursor is on.
+    pub at: usize,
+}
+
+impl Choice<'_> {
+    /// The answer under the cursor.
+    pub fn chosen(&self) -> Option<Action> {
+        self.answers.get(self.at).copied()
+    }
+
+    /// The card or loot under the cursor, if there is one.
+    pub fn piece(&self) -> Option<Piece> {
+        match self.chosen()? {
+            Action::Card(card) | Action::OnShip(card, _) => Some(Piece::Card(card)),
+            Action::Loot(loot) => Some(Piece::Loot(loot)),
+            Action::Use | Action::Decline | Action::Seat(_) | Action::Haul => None,
+        }
+    }
+
+    /// The ship that the card under the cursor lies on, if it does.
+    pub fn ship(&self) -> Option<Seat> {
+        let on = match self.decision {
+            Decision::OwnCard(ship) | Decision::OfFaction(ship, _) | Decision::Second(ship) => Some(ship),
+            _ => self.chosen().and_then(ship),
+        };
+        on.filter(|_| self.piece().is_some())
+    }
+
+    /// Draws all of it above the foot line.
+    pub fn draw(&self, pen: &mut Pen<'_>) {
+        let &Self { view, lineup, reader, decision, answers, at } = self;
+        let table = view.table();
+        table::draw_ranks(pen, table, RANKS);
+        if decision == Decision::Turn {
+            table::draw_header(pen, table, lineup, reader);
+            let row = lay(view, decision, None);
+            let end = self.draw_caption(pen, &row);
+            table::draw_state(pen, table, Some(view.deck_size()), RIGHT, CAPTION, RIGHT - end - 4);
+            row::draw(pen, &row, self.chosen(), END);
+            draw_forecast(pen, view, self.chosen());
+            return;
+        }
+        self.draw_headline(pen);
+        match shape(decision) {
+            Shape::List => lists::draw(pen, view, lineup, decision, answers, at),
+            Shape::Use => ask::asking(decision).into_iter().for_each(|card| lists::draw_use(pen, card, at)),
+            Shape::Row => self.draw_row(pen),
+        }
+    }
+
+    /// The headline in a bar: which card asks, and what for.
+    fn draw_headline(&self, pen: &mut Pen<'_>) {
+        pen.fill(0, 0, W, LINE - 1);
+        pen.inked(true, |pen| {
+            let mut x = 1;
+            if let Some(card) = ask::asking(self.decision) {
+                art::faction(pen, card.faction(), 0, 0);
+                x += SYMBOL;
+            }
+            let words = ask::headline(self.view, self.lineup, self.reader, self.decision, W - x);
+            pen.write(Font::Small, x, 1, Align::Left, &words);
+        });
+    }
+
+    /// Cards or loot, with what matters to them above.
+    fn draw_row(&self, pen: &mut Pen<'_>) {
+        let &Self { view, decision, answers, .. } = self;
+        let chosen = self.chosen();
+        match chest(view, decision) {
+            Some((owner, chest)) => self.draw_worth(pen, owner, &chest),
+            None => {
+                let marked = self.ship().or(decision.named());
+                table::draw_strip(pen, view.table(), self.lineup, self.reader, LINE, marked);
+            }
+        }
+        // Beside declining the last ship stays in sight.
+        let on = chosen.and_then(ship).or_else(|| answers.iter().rev().find_map(|&action| ship(action)));
+        let row = lay(view, decision, on);
+        let end = self.draw_caption(pen, &row);
+        draw_then(pen, view, decision, chosen, RIGHT - end - 4);
+        let declines = answers.contains(&Action::Decline);
+        let right = if declines { END } else { RIGHT };
+        let end = row::draw(pen, &row, chosen, right);
+        if declines {
+            row::draw_decline(pen, chosen == Some(Action::Decline));
+        }
+        match self.piece() {
+            Some(Piece::Card(card)) => {
+                let words = match self.ship() {
+                    Some(ship) => would::to_lose(view.table(), ship, card),
+                    None => join(&[texts::effect(card)]),
+                };
+                row::draw_words(pen, end, right, &words);
+            }
+            Some(Piece::Loot(_)) if adds(decision) => row::draw_words(pen, end, right, &own_loot(view)),
+            _ => {}
+        }
+    }
+
+    /// What is under the cursor, above the row. Returns the column after it.
+    fn draw_caption(&self, pen: &mut Pen<'_>, row: &Row) -> i32 {
+        let Some(action) = self.chosen() else { return 0 };
+        let long = match action {
+            Action::Decline => join(&["Decline"]),
+            _ => capital(&ask::object(self.view, self.lineup, self.reader, self.decision, action)),
+        };
+        let words = match action {
+            // The ship is marked above.
+            Action::OnShip(card, _) if Font::Small.width(&long) > RIGHT - 1 => join(&[&texts::name(card)]),
+            _ => long,
+        };
+        let end = pen.write(Font::Small, 1, CAPTION, Align::Left, &words);
+        let count = row.iter().find(|laid| laid.answer == Some(action)).map_or(1, |laid| laid.count);
+        match count > 1 && end + Font::Small.width(" x2") <= RIGHT {
+            true => pen.write(Font::Small, end, CAPTION, Align::Left, &join(&[" x", &digits(count)])),
+            false => end,
+        }
+    }
+
+    /// What a chest is worth, now and with the answer under the cursor, and what wins.
+    fn draw_worth(&self, pen: &mut Pen<'_>, owner: Seat, chest: &Chest) {
+        let whose = if owner == self.view.seat() { "Your chest" } else { self.lineup.name(owner) };
+        let x = pen.write(Font::Small, 1, LINE, Align::Left, whose) + 4;
+        let x = pen.write(Font::Small, x, LINE, Align::Left, &number(chest.worth())) + 2;
+        if let Some(Action::Loot(loot)) = self.chosen() {
+            pen.picture(x, LINE, &shared_art::RIGHT);
+            let after = chest_after(chest, loot, adds(self.decision)).worth();
+            pen.write(Font::Small, x + 7, LINE, Align::Left, &number(after));
+        }
+        let goal = join(&[&number(self.view.table().goal()), " wins"]);
+        pen.write(Font::Small, RIGHT, LINE, Align::Right, &goal);
+    }
+
+    /// What a good player would do.
+    pub fn draw_hint(&self, pen: &mut Pen<'_>, action: Action) {
+        let &Self { view, lineup, decision, .. } = self;
+        let mut words = ask::hint(view, lineup, decision, action);
+        if let Some(then) = after(view, &Crews::now(view), decision, Some(action)).filter(|then| then.gets) {
+            words = join(&[&words, " ", &then.sentence(), "."]);
+        }
+        if let (Action::Loot(loot), Some((owner, chest))) = (action, chest(view, decision))
+            && owner == view.seat()
+        {
+            let worth = number(chest_after(&chest, loot, adds(decision)).worth());
+            words = join(&[&words, " Your chest would be worth ", &worth, "."]);
+        }
+        let (y, x) = ((FOOT - cards::H) / 2, cards::W + GAP);
+        match (action, ask::asking(decision)) {
+            (Action::Card(card) | Action::OnShip(card, _), _) => cards::draw(pen, card, 0, y),
+            (Action::Loot(loot), _) => cards::draw_loot(pen, loot, 0, y),
+            (_, Some(card)) => cards::draw(pen, card, 0, y),
+            (_, None) => {}
+        }
+        let lines = Font::Body.wrap(&words, W - x).count() as i32;
+        let top = ((FOOT - lines * Font::Body.line()) / 2).max(0);
+        pen.paragraph(Font::Body, x, top, W - x, &words);
+    }
+}
+
+/// The chest that a loot decision changes, and whose it is.
+pub fn chest(view: &View, decision: Decision) -> Option<(Seat, Chest)> {
+    let me = (view.seat(), *view.chest());
+    match decision {
+        Decision::Exchange(seat) => Some((seat, *view.known(Place::Chest(seat)))),
+        Decision::Rob(_)
+        | Decision::GiveBack
+        | Decision::Cabinboy { .. }
+        | Decision::LazyCaptain(_)
+        | Decision::Haul(_) => Some(me),
+        _ => None,
+    }
+}
+
+/// Does a loot decision add to the chest, rather than take from it?
+pub const fn adds(decision: Decision) -> bool {
+    matches!(decision, Decision::Rob(_) | Decision::LazyCaptain(_) | Decision::Haul(_))
+}
+
+/// A chest with this loot more or less.
+pub const fn chest_after(chest: &Chest, loot: Loot, adds: bool) -> Chest {
+    let mut after = *chest;
+    if adds {
+        after.add(loot);
+    } else {
+        after.remove(loot);
+    }
+    after
+}
+
+/// What lies in the seat's own chest.
+fn own_loot(view: &View) -> Sentence {
+    let mut words = Sentence::new();
+    for loot in view.chest().iter() {
+        let _ = words.push_str(if words.is_empty() { "You have " } else { ", " });
+        let _ = words.push_str(texts::loot(loot));
+    }
+    words
+}
+
+/// How the seat would fare in the division after an answer, if that changes. The crews are those of now.
+pub fn after(view: &View, now: &Crews, decision: Decision, chosen: Option<Action>) -> Option<Forecast> {
+    let crews = match (decision, chosen?) {
+        (Decision::Shoot { card: by, .. }, Action::OnShip(card, ship)) => {
+            now.with(view, ship, &shot(view, by, card, ship))
+        }
+        (Decision::Second(ship) | Decision::OwnCard(ship) | Decision::OfFaction(ship, _), Action::Card(card)) => {
+            now.after(view, ship, Change::Leaves(card))
+        }
+        // Its effect can be declined. A Mutineer goes on any ship.
+        (_, Action::Card(card)) if ask::recruits(decision) && card.role() != Role::Mutineer => {
+            now.after(view, view.seat(), Change::Joins(card))
+        }
+        _ => return None,
+    };
+    let forecast = crews.forecast(view.seat());
+    Some(forecast).filter(|&forecast| forecast != now.forecast(view.seat()))
+}
+
+/// The same in words at the right of the caption, or what loot is worth.
+fn draw_then(pen: &mut Pen<'_>, view: &View, decision: Decision, chosen: Option<Action>, room: i32) {
+    let (font, words) = match chosen {
+        Some(Action::Loot(loot)) => (Font::Tiny, join(&[texts::worth(loot)])),
+        _ => match after(view, &Crews::now(view), decision, chosen).map(Forecast::short) {
+            Some(["", place]) => (Font::Small, join(&["pick ", place])),
+            Some([one, two]) => (Font::Small, join(&[one, " ", two])),
+            None => return,
+        },
+    };
+    if font.width(&words) <= room {
+        let y = CAPTION + Font::Small.ascent() - font.ascent();
+        pen.write(font, RIGHT, y, Align::Right, &words);
+    }
+}
+
+/// From now to then.
+const THEN: Picture = picture! {
+    "#####"
+    ".###."
+    "..#.."
+};
+
+/// Beside the hand: when the seat would pick, now and with the card under the cursor.
+fn draw_forecast(pen: &mut Pen<'_>, view: &View, chosen: Option<Action>) {
+    let middle = (BESIDE + RIGHT) / 2 + 1;
+    let write = |pen: &mut Pen<'_>, y: i32, [one, two]: [&str; 2]| {
+        let font = if Font::Small.width(two) > RIGHT - BESIDE { Font::Tiny } else { Font::Small };
+        pen.write(Font::Tiny, middle, y, Align::Middle, one);
+        pen.write(font, middle, y + Font::Tiny.line(), Align::Middle, two);
+        y + Font::Tiny.line() + font.line()
+    };
+    let crews = Crews::now(view);
+    let now = crews.forecast(view.seat());
+    let lines = |forecast: Forecast| match forecast.short() {
+        ["", place] => ["pick", place],
+        other => other,
+    };
+    // Four lines leave a blank one above the foot line.
+    let y = FOOT - cards::H - 1;
+    match after(view, &crews, Decision::Turn, chosen).map(lines) {
+        None => {
+            write(pen, y, lines(now));
+        }
+        Some(["pick", place]) => {
+            let y = write(pen, y, lines(now));
+            write(pen, y, ["then", place]);
+        }
+        // There is no room for the word, but for an arrow if all is a row higher.
+        Some(then) => {
+            let y = write(pen, y - 1, lines(now));
+            pen.picture(middle - THEN.width() / 2 - 1, y, &THEN);
+            write(pen, y + THEN.height(), then);
+        }
+    }
+}

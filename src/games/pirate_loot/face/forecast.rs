@@ -1,0 +1,170 @@
+//! Who would pick when, if the haul were divided now (P11.3, P17).
+
+use crate::games::pirate_loot::rules::{BySeat, Card, Cards, SeatSet, Standing, Table};
+use crate::games::pirate_loot::view::View;
+use crate::play::{Sentence, join};
+use crate::table::Seat;
+
+/// The crews as they are, or as they would be.
+#[derive(Clone, Copy)]
+pub struct Crews {
+    seats: SeatSet,
+    standings: BySeat<Standing>,
+    /// Whose ship has the Lazy Captain, if he may work (P17.2).
+    lazy: Option<Seat>,
+    haul: usize,
+}
+
+/// What a ship gains or loses.
+#[derive(Clone, Copy)]
+pub enum Change {
+    /// A card comes on board.
+    Joins(Card),
+    /// A card leaves.
+    Leaves(Card),
+}
+
+/// How a seat would fare in the division.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Forecast {
+    /// Its place, from 1; if seats are completely tied, that of the first of them.
+    pub place: u8,
+    /// Is it completely tied with another?
+    pub tied: bool,
+    /// Does it get loot?
+    pub gets: bool,
+}
+
+impl Crews {
+    /// The crews as everybody sees them now.
+    pub fn now(view: &View) -> Self {
+        let mut crews = Self::on(view.table());
+        crews.lazy = crews.lazy.filter(|_| view.loot_deck_size() > 0);
+        crews
+    }
+
+    /// The crews of a table of which nothing else is known: we suppose that the loot deck is not empty.
+    pub fn on(table: &Table) -> Self {
+        let mut standings = BySeat::all(table.standing(Seat::S0));
+        // The first one stands there already.
+        for seat in table.seats().filter(|&seat| seat != Seat::S0) {
+            standings[seat] = table.standing(seat);
+        }
+        let lazy = table.seats().find(|&seat| table.ship(seat).contains(Card::Ln));
+        Self { seats: table.seats(), standings, lazy, haul: table.haul().into() }
+    }
+
+    /// The crews as they would be after this change to a ship.
+    pub fn after(&self, view: &View, ship: Seat, change: Change) -> Self {
+        self.with(view, ship, &changed(view.table().ship(ship), change))
+    }
+
+    /// The crews as they would be with these cards on a ship.
+    pub fn with(&self, view: &View, ship: Seat, cards: &Cards) -> Self {
+        let mut crews = *self;
+        crews.standings[ship] = Standing::of(cards, view.table().ranks());
+        match cards.contains(Card::Ln) {
+            true if view.loot_deck_size() > 0 => crews.lazy = Some(ship),
+            false if crews.lazy == Some(ship) => crews.lazy = None,
+            true | false => {}
+        }
+        crews
+    }
+
+    /// How a seat would fare.
+    pub fn forecast(&self, seat: Seat) -> Forecast {
+        let (mut served, mut haul) = (0, self.haul);
+        let mut left = self.seats;
+        // P17.2: the Lazy Captain of a weakest ship goes first, and brings a card with him.
+        let weakest = self.seats.map(|seat| self.standings[seat]).min();
+        if let Some(lazy) = self.lazy.filter(|&lazy| Some(self.standings[lazy]) == weakest) {
+            if lazy == seat {
+                return Forecast { place: 1, tied: false, gets: true };
+            }
+            served = 1;
+            left = left.filter(|&other| other != lazy).collect();
+        }
+        // P17.3, P17.4: group by group.
+        while let Some(best) = left.map(|seat| self.standings[seat]).max() {
+            let group: SeatSet = left.filter(|&seat| self.standings[seat] == best).collect();
+            let count = group.len() as usize;
+            let gets = haul >= count;
+            if group.contains(seat) {
+                return Forecast { place: served + 1, tied: count > 1, gets };
+            }
+            // If a tied group is too large, nobody gets what is left.
+            haul = if gets { haul.saturating_sub(count) } else { 0 };
+            served += count as u8;
+            left = left.filter(|&seat| self.standings[seat] != best).collect();
+        }
+        // A seat that is not at the table gets nothing.
+        Forecast { place: served + 1, tied: false, gets: false }
+    }
+}
+
+/// A ship's cards after a change.
+pub const fn changed(ship: &Cards, change: Change) -> Cards {
+    let mut cards = *ship;
+    match change {
+        Change::Joins(card) => cards.add(card),
+        Change::Leaves(card) => {
+            cards.remove(card);
+        }
+    }
+    cards
+}
+
+/// Another seat's ship has a Brutal Cabinboy on board: he goes, whichever card is to be discarded (P10.2).
+pub fn is_shielded(view: &View, ship: Seat) -> bool {
+    ship != view.seat() && view.table().ship(ship).contains(Card::By)
+}
+
+/// A ship after the seat has chosen a card on it to be discarded by this one, as far as anybody can tell.
+pub fn shot(view: &View, by: Card, card: Card, ship: Seat) -> Cards {
+    let cards = view.table().ship(ship);
+    if is_shielded(view, ship) {
+        return changed(cards, Change::Leaves(Card::By));
+    }
+    let left = changed(cards, Change::Leaves(card));
+    match (by, left.kinds().first()) {
+        // P13.4: the second card, if there is no choice.
+        (Card::Bf, Some(second)) if left.kinds().len() == 1 => changed(&left, Change::Leaves(second)),
+        _ => left,
+    }
+}
+
+/// A place in words.
+pub const fn ordinal(place: u8) -> &'static str {
+    match place {
+        1 => "1st",
+        2 => "2nd",
+        3 => "3rd",
+        _ => "4th",
+    }
+}
+
+impl Forecast {
+    /// In a sentence: "You would pick 2nd".
+    pub fn sentence(self) -> Sentence {
+        let place = ordinal(self.place);
+        match (self.tied, self.gets) {
+            (false, true) => join(&["You would pick ", place]),
+            (false, false) => join(&["You would get no loot"]),
+            (true, true) => join(&["Tied for ", place, ": chance picks"]),
+            (true, false) => join(&["Tied for ", place, ": no loot"]),
+        }
+    }
+
+    /// In a few letters: "1st", "tied 2nd", "no loot".
+    pub fn short(self) -> [&'static str; 2] {
+        match (self.tied, self.gets) {
+            (false, true) => ["", ordinal(self.place)],
+            (false, false) => ["no", "loot"],
+            (true, _) => ["tied", ordinal(self.place)],
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "forecast_tests.rs"]
+mod tests;

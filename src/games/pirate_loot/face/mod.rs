@@ -1,0 +1,133 @@
+//! Pirate Loot on the screen.
+
+mod answers;
+mod art;
+mod ask;
+mod cards;
+mod choice;
+mod closer;
+mod division;
+mod forecast;
+mod lists;
+mod looks;
+mod pages;
+mod pictures;
+#[cfg(test)]
+mod position;
+mod row;
+#[cfg(test)]
+mod sentences_tests;
+mod show;
+mod stage;
+mod table;
+mod texts;
+mod title;
+mod turn;
+mod words;
+mod would;
+
+use heapless::Vec;
+
+use self::looks::Look;
+use self::pages::PAGES;
+use self::turn::Turn;
+use super::Options;
+use super::rules::{Decision, Game, Table, Told};
+use crate::handheld::{Pen, Sound};
+use crate::play::{Column, Face, STAGES, Sentence, Stage, Teller, Telling};
+use crate::table::{Outcome, Seat, Side};
+
+/// Events a seat is told when the device comes to it, the newest if there are more.
+const MAX_HAPPENED: usize = 48;
+
+impl Face for Game {
+    type Turn = Turn;
+    type Look = Look;
+    type Happened = Vec<Told, MAX_HAPPENED>;
+
+    const NAME: &'static str = "Pirate Loot";
+    const TOGETHER: bool = false;
+    const ABOUT: &'static str = title::ABOUT;
+    const DEAL: (&'static str, &'static str) = ("Deal the cards", "Deal");
+    const PAGES: usize = PAGES.len();
+    const COLUMNS: &'static [Column] = division::COLUMNS;
+    const GAIN: Option<&'static str> = None;
+    const TITLE_STEPS: u64 = title::STEPS;
+    const POINTS: Option<&'static str> = Some("Loot...");
+    const OPTIONS: usize = 0;
+
+    /// In the division most of the loot is taken without a question, and everybody looks on.
+    fn first_look(table: &Table, seat: Seat) -> Option<Look> {
+        (table.round() > 1 && table.loot(seat) > 0).then_some(Look::CHEST)
+    }
+
+    fn why(table: &Table) -> &'static str {
+        match table.decision() {
+            Some(Decision::Haul(_) | Decision::LazyCaptain(_)) => "The haul! Now picks",
+            Some(Decision::Cabinboy { .. }) => "Loses a loot card:",
+            Some(Decision::OwnCard(_) | Decision::OfFaction(..)) => "Loses a card:",
+            Some(Decision::Turn) | None => "It is the turn of",
+            Some(_) => "On with the turn of",
+        }
+    }
+
+    fn draw_title(pen: &mut Pen<'_>, step: u64) {
+        title::draw(pen, step);
+    }
+
+    fn draw_emblem(pen: &mut Pen<'_>, x: i32, y: i32) {
+        title::draw_emblem(pen, x, y);
+    }
+
+    fn page_title(page: usize) -> &'static str {
+        PAGES.get(page).map_or("", |page| page.title)
+    }
+
+    fn draw_page(pen: &mut Pen<'_>, page: usize) {
+        if let Some(page) = PAGES.get(page) {
+            page.draw(pen);
+        }
+    }
+
+    fn option_words(_: &Options, _: usize) -> (&'static str, &'static str) {
+        ("", "")
+    }
+
+    fn change_option(_: &mut Options, _: usize, _: bool) {}
+
+    fn is_told(tale: &[Told], at: usize) -> bool {
+        show::is_told(tale, at)
+    }
+
+    fn begins_rest(event: &Told) -> bool {
+        words::begins_rest(event)
+    }
+
+    fn is_recalled(event: &Told) -> bool {
+        words::is_recalled(event)
+    }
+
+    fn sentence(teller: &Teller<'_, Self>, tale: &[Told], at: usize) -> Option<Sentence> {
+        words::sentence(teller, tale, at)
+    }
+
+    fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_, Self>, words: &str) {
+        show::draw_table(pen, teller, words);
+    }
+
+    fn stages(telling: &Telling<'_, Self>) -> [Stage; STAGES] {
+        show::stages(telling)
+    }
+
+    fn draw_event(pen: &mut Pen<'_>, telling: &Telling<'_, Self>, stage: usize, ms: u64) {
+        show::draw(pen, telling, stage, ms);
+    }
+
+    fn sound(telling: &Telling<'_, Self>, stage: usize) -> Option<Sound> {
+        show::sound(telling, stage)
+    }
+
+    fn figure(table: &Table, outcome: &Outcome, side: Side, column: usize) -> i16 {
+        division::figure(table, outcome, side, column)
+    }
+}

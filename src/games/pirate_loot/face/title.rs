@@ -1,0 +1,50 @@
+//! The first screen.
+
+use super::pictures::{self, CAPTAIN_H, CAPTAIN_W, PENNANT, WAVES};
+use crate::handheld::{Align, Font, Pen, W, foot};
+use crate::play::EMBLEM;
+
+/// Whose game it is. Its card list is not public: ours follows from the published rules (P23).
+pub const ABOUT: &str = "with Pirate Loot, a free fan version of Jason Bulmahn's game. Our cards are a reconstruction.";
+
+/// Steps until everything that moves is back where it began: the far row of waves has rolled on by a wave.
+pub const STEPS: u64 = (FAR_STEPS * WAVES.width()) as u64;
+/// Steps in which the far row of waves rolls on by a dot. The near one does in each.
+const FAR_STEPS: i32 = 3;
+
+/// How far the ship is below its place.
+const BOB: [i32; 8] = [0, 0, 1, 1, 1, 1, 0, 0];
+/// Where the ship is at rest, and its main mast.
+const SHIP: (i32, i32) = (0, 3);
+const MAST: i32 = 31;
+/// The middle of the name.
+const NAME: i32 = 97;
+
+/// What is on at a step, of things that go round and round.
+fn round<T: Copy>(things: &[T], step: u64) -> Option<T> {
+    things.iter().copied().cycle().nth(step as usize % things.len().max(1))
+}
+
+/// A ship under sail, and the name. The waves roll by, the ship nods, its pennant flutters.
+pub fn draw(pen: &mut Pen<'_>, step: u64) {
+    let (x, y) = (SHIP.0, SHIP.1 + round(&BOB, step).unwrap_or(0));
+    pictures::ship(pen, x, y);
+    if let Some(pennant) = round(&[0, 0, 1, 1], step).and_then(|way| PENNANT.get(way)) {
+        pen.picture(x + MAST, y, pennant);
+    }
+    // The sea is in front of the hull.
+    pen.inked(true, |pen| pen.fill(0, 47, W, 7));
+    pen.repeated(46, &WAVES, step as i32);
+    pen.repeated(50, &WAVES, 7 + step as i32 / FAR_STEPS);
+    pen.write(Font::Large, NAME, 4, Align::Middle, "Pirate");
+    pen.write(Font::Large, NAME, 20, Align::Middle, "Loot");
+    pen.fill(NAME - 24, 36, 48, 1);
+    pen.write(Font::Small, NAME, 38, Align::Middle, "crew wanted");
+    foot(pen, "Start", "");
+}
+
+/// A captain looking for a crew, for the menu.
+pub fn draw_emblem(pen: &mut Pen<'_>, x: i32, y: i32) {
+    let (width, height) = EMBLEM;
+    pictures::captain(pen, x + (width - CAPTAIN_W) / 2, y + height - CAPTAIN_H);
+}

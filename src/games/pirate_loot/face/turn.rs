@@ -1,0 +1,134 @@
+//! The screen where a seat decides.
+
+use super::answers::{answers, beyond, first, is_open, shape};
+use super::ask;
+use super::choice::Choice;
+use super::closer;
+use crate::games::pirate_loot::Options;
+use crate::games::pirate_loot::rules::{Action, Decision, Game};
+use crate::games::pirate_loot::view::View;
+use crate::handheld::{Button, Pen, around, foot};
+use crate::play;
+use crate::play::{BRIEF_MS, Guard};
+use crate::table::Lineup;
+
+type Wish = play::Wish<Game>;
+
+/// A seat deciding.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn {
+    guard: Guard,
+    /// Which answer the cursor is on.
+    at: u8,
+    /// Is what is under the cursor shown large, with its text?
+    closer: bool,
+    /// What was hinted, until a press.
+    hint: Option<Action>,
+    /// Can the decision before this one be taken back?
+    takes_back: bool,
+}
+
+impl Turn {
+    /// Does B take back the decision before this one?
+    const fn takes_back(&self, decision: Decision) -> bool {
+        self.takes_back && ask::takes_back(decision)
+    }
+}
+
+impl play::Turn<Game> for Turn {
+    fn new(view: &View, taken_back: Option<Action>, now: u64) -> Self {
+        let answers = answers(view);
+        let before = taken_back.and_then(|action| answers.iter().position(|&other| other == action));
+        let at = before.unwrap_or_else(|| first(view, &answers));
+        Self { guard: Guard::new(now, BRIEF_MS), at: at as u8, closer: false, hint: None, takes_back: false }
+    }
+
+    fn with_hint(view: &View, action: Action, now: u64) -> Self {
+        // As if the player had been about to do it.
+        Self { hint: Some(action), ..Self::new(view, Some(action), now) }
+    }
+
+    fn allow_taking_back(&mut self, allowed: bool) {
+        self.takes_back = allowed;
+    }
+
+    fn again(&mut self, now: u64) {
+        self.guard.again(now);
+    }
+
+    fn repeats(&self, button: Button) -> bool {
+        matches!(button, Button::Left | Button::Right)
+    }
+
+    fn changes_at(&self, now: u64) -> Option<u64> {
+        self.guard.opens_at(now)
+    }
+
+    fn press(&mut self, button: Button, view: &View, _: &Lineup<Options>, now: u64) -> Wish {
+        if button == Button::A && self.guard.opens_at(now).is_some() {
+            self.guard.again(now);
+            return Wish::None;
+        }
+        self.guard.lift();
+        let Some(decision) = view.table().decision() else { return Wish::Pause };
+        let answers = answers(view);
+        if self.hint.take().is_some() && matches!(button, Button::A | Button::B) {
+            return Wish::None;
+        }
+        let at = usize::from(self.at);
+        match button {
+            Button::Left | Button::Right => self.at = around(at, answers.len(), button == Button::Right) as u8,
+            Button::Up | Button::Down | Button::B if self.closer => self.closer = false,
+            Button::A => match answers.get(at) {
+                // What was looked at is the card that asks.
+                Some(Action::Use | Action::Decline | Action::Seat(_) | Action::Haul) | None if self.closer => {
+                    self.closer = false;
+                }
+                Some(&action) => return Wish::Act(action),
+                None => {}
+            },
+            Button::B if self.takes_back(decision) => return Wish::TakeBack,
+            Button::B => return Wish::Pause,
+            Button::Up | Button::Down => {
+                let down = button == Button::Down;
+                match beyond(shape(decision), &answers, at, down) {
+                    Some(next) => self.at = next as u8,
+                    // Where B takes back, hints and pages are still to be had.
+                    None if down && self.takes_back(decision) => return Wish::Pause,
+                    None => self.closer = true,
+                }
+            }
+        }
+        Wish::None
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>, view: &View, lineup: &Lineup<Options>, now: u64) {
+        let Some(decision) = view.table().decision() else { return };
+        let answers = answers(view);
+        // Everybody looks on where all is open: then names say more than "you".
+        let is_alone = lineup.only_person().is_some();
+        let reader = Some(view.seat()).filter(|_| is_alone || !is_open(decision));
+        let choice = Choice { view, lineup, reader, decision, answers: &answers, at: self.at.into() };
+        let (chosen, piece) = (choice.chosen(), choice.piece());
+        let verb = chosen.map_or("", |action| ask::verb(decision, action));
+        let (a, b) = match self.hint {
+            Some(action) => {
+                choice.draw_hint(pen, action);
+                ("I see", "")
+            }
+            None if self.closer => {
+                closer::draw(pen, view, lineup, decision, (piece, choice.ship()));
+                if piece.is_some() { (verb, "Back") } else { ("Back", "") }
+            }
+            None => {
+                choice.draw(pen);
+                (verb, if self.takes_back(decision) { "Take back" } else { "Menu" })
+            }
+        };
+        foot(pen, if self.guard.opens_at(now).is_none() { a } else { "" }, b);
+    }
+}
+
+#[cfg(test)]
+#[path = "turn_tests.rs"]
+mod tests;

@@ -1,0 +1,290 @@
+use std::vec::Vec;
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::{RngCore, SeedableRng};
+
+use super::super::answers::ship;
+use super::super::choice::{adds, after, chest, chest_after};
+use super::super::forecast::Crews;
+use super::super::table::SYMBOL;
+use super::super::words::called_loot;
+use super::*;
+use crate::game::Asks;
+use crate::games::pirate_loot::rules::{Decision, Event, Role, Setup, Zone};
+use crate::handheld::flow::Area;
+use crate::handheld::proof::{NAMES, flaw, within};
+use crate::handheld::{Font, H, W};
+use crate::play::{Turn as _, join};
+use crate::table::{Name, Seat, Seating, Who};
+
+/// Looked at for so long that A works.
+const LATER: u64 = 10_000;
+const SCREEN: Area = Area { x: 0, y: 0, width: W, height: H };
+
+/// Who plays: the names from this one on. One person, or all are people.
+fn lineup(seats: u8, first: usize, people: bool) -> Lineup<Options> {
+    let mut lineup = Lineup { seating: Seating::alone(seats), ..Lineup::default() };
+    for seat in Seat::ALL {
+        lineup.players[seat].name = Name::new(NAMES[(first + seat.index()) % NAMES.len()]).unwrap();
+        if people {
+            lineup.players[seat].who = Who::Person;
+        }
+    }
+    lineup
+}
+
+/// Plays by chance, and hands out the view of everybody who is asked.
+fn every_decision(seats: u8, games: u64, mut see: impl FnMut(&View, Decision, &mut ChaCha8Rng)) {
+    for seed in 0..games {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut game = Game::deal(Setup { seats }, &mut rng).unwrap();
+        while let (Asks::Seat(seat), Some(decision)) = (game.asks(), game.table().decision()) {
+            see(&View::of(&game, seat), decision, &mut rng);
+            let action = game.legal().choose(&mut rng).unwrap();
+            game.play(action, |_| {}).unwrap();
+            if game.asks() == Asks::Chance {
+                game.next_round(&mut rng, |_| {}).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn everything_fits_whatever_the_names() {
+    for seats in 2..=4 {
+        let mut n = 0;
+        every_decision(seats, 2, |view, decision, _| {
+            n += 1;
+            let lineup = lineup(seats, n, n % 3 > 0);
+            let mut turn = Turn::new(view, None, 0);
+            turn.allow_taking_back(n % 2 > 0);
+            for action in view.legal() {
+                // The foot line checks by itself that its words have room.
+                assert_eq!(within(SCREEN, |pen| turn.draw(pen, view, &lineup, LATER)), Ok(()), "{decision:?}");
+                turn.closer = true;
+                assert_eq!(within(SCREEN, |pen| turn.draw(pen, view, &lineup, LATER)), Ok(()), "{decision:?}");
+                turn.press(Button::Right, view, &lineup, LATER);
+                turn.closer = false;
+                let hint = Turn::with_hint(view, action, 0);
+                assert_eq!(within(SCREEN, |pen| hint.draw(pen, view, &lineup, LATER)), Ok(()), "{decision:?}");
+            }
+        });
+    }
+}
+
+#[test]
+fn every_headline_says_something_and_fits() {
+    for seats in 2..=4 {
+        let mut n = 0;
+        every_decision(seats, 20, |view, decision, _| {
+            n += 1;
+            let lineup = lineup(seats, n, true);
+            for reader in [None, Some(view.seat())] {
+                let room = if ask::asking(decision).is_some() { W - 1 - SYMBOL } else { W - 1 };
+                let words = ask::headline(view, &lineup, reader, decision, room);
+                assert!(!words.is_empty() && Font::Small.width(&words) <= room, "{decision:?}: {words}");
+                assert_eq!(flaw(&words), None, "{words}");
+            }
+            for action in view.legal() {
+                let words = ask::hint(view, &lineup, decision, action);
+                assert_eq!(flaw(&words), None, "{words}");
+                assert!(words.starts_with("Hint: ") && words.ends_with(['.', '!', '?']), "{words}");
+                if let Action::Loot(loot) = action {
+                    assert!(words.ends_with(&*join(&[" ", called_loot(loot), "."])), "{words}");
+                }
+            }
+        });
+    }
+}
+
+/// Whatever is pressed, in any order: what comes of it is allowed, and the cursor is on an answer.
+#[test]
+fn no_press_does_what_is_not_allowed() {
+    for seats in 2..=4 {
+        let lineup = lineup(seats, 0, true);
+        every_decision(seats, 10, |view, decision, rng| {
+            let mut turn = Turn::new(view, None, 0);
+            let takes_back = rng.next_u32().is_multiple_of(2);
+            turn.allow_taking_back(takes_back);
+            for _ in 0..20 {
+                let button = Button::ALL[rng.next_u32() as usize % Button::ALL.len()];
+                match turn.press(button, view, &lineup, LATER) {
+                    Wish::Act(action) => assert_eq!(view.check(action), Ok(())),
+                    Wish::TakeBack => assert!(takes_back && ask::takes_back(decision)),
+                    Wish::None | Wish::Pause => {}
+                    Wish::Look(look) => panic!("{look:?}"),
+                }
+                assert!(usize::from(turn.at) < view.legal().len());
+            }
+        });
+    }
+}
+
+/// A view that is not asked draws nothing that could be pressed.
+#[test]
+fn a_seat_that_is_not_asked_can_do_nothing() {
+    every_decision(3, 2, |view, _, rng| {
+        let mut game = Game::deal(Setup { seats: 3 }, rng).unwrap();
+        let action = game.legal().next().unwrap();
+        game.play(action, |_| {}).unwrap();
+        let other = game.seats().find(|&seat| game.asks() != Asks::Seat(seat)).unwrap();
+        let (idle, lineup) = (View::of(&game, other), lineup(3, 0, true));
+        let mut turn = Turn::new(view, None, 0);
+        for button in Button::ALL {
+            assert!(!matches!(turn.press(button, &idle, &lineup, LATER), Wish::Act(_)), "{button:?}");
+            assert_eq!(within(SCREEN, |pen| turn.draw(pen, &idle, &lineup, LATER)), Ok(()));
+        }
+    });
+}
+
+/// Up and down lead from ship to ship, and past the last to a closer look or, where B takes back, to the menu.
+#[test]
+fn up_and_down_lead_from_ship_to_ship() {
+    let (mut ships_seen, mut most) = (0, 0);
+    let lineup = lineup(4, 0, true);
+    every_decision(4, 40, |view, decision, _| {
+        if !matches!(decision, Decision::Shoot { .. }) {
+            return;
+        }
+        let all = answers(view);
+        let mut ships: Vec<_> = all.iter().filter_map(|&action| ship(action)).collect();
+        ships.dedup();
+        let mut turn = Turn { at: 0, takes_back: true, ..Turn::new(view, None, 0) };
+        for &on in &ships {
+            assert_eq!(all.get(usize::from(turn.at)).copied().and_then(ship), Some(on));
+            let wish = turn.press(Button::Down, view, &lineup, LATER);
+            assert_eq!(matches!(wish, Wish::Pause), Some(&on) == ships.last());
+        }
+        for _ in 0..ships.len() {
+            assert!(!turn.closer);
+            turn.press(Button::Up, view, &lineup, LATER);
+        }
+        assert!(turn.closer && ships.first().copied() == all.get(usize::from(turn.at)).copied().and_then(ship));
+        ships_seen += usize::from(ships.len() == 4);
+        most = most.max(all.len());
+    });
+    assert!(ships_seen > 20 && most > 20, "{ships_seen} {most}");
+}
+
+/// Somebody who keeps pressing A has not looked yet.
+#[test]
+fn a_turn_that_has_just_come_up_does_nothing_at_once() {
+    let lineup = lineup(2, 0, false);
+    every_decision(2, 1, |view, _, _| {
+        let hinted = view.legal().next().unwrap();
+        for mut turn in [Turn::new(view, None, LATER), Turn::with_hint(view, hinted, LATER)] {
+            for n in 0..5 {
+                assert!(matches!(turn.press(Button::A, view, &lineup, LATER + n * (BRIEF_MS - 1)), Wish::None));
+            }
+            turn.press(Button::Right, view, &lineup, LATER);
+            assert!(matches!(turn.press(Button::A, view, &lineup, LATER), Wish::Act(_)));
+        }
+    });
+}
+
+/// P16.2: the cursor starts at somebody else who has a card of the faction, if anybody has.
+#[test]
+fn the_cursor_starts_at_a_victim_with_something_to_lose() {
+    let mut seen = 0;
+    every_decision(4, 60, |view, decision, _| {
+        let Decision::Victim(faction) = decision else { return };
+        let Some(Action::Seat(chosen)) = answers(view).get(usize::from(Turn::new(view, None, 0).at)).copied() else {
+            panic!("no seat");
+        };
+        let has = |seat: Seat| view.table().ship(seat).kinds().any(|card| card.faction() == faction);
+        let others = || view.seats().filter(|&seat| seat != view.seat());
+        assert!(chosen != view.seat() && has(chosen) == others().any(has));
+        seen += usize::from(!others().all(has));
+    });
+    assert!(seen > 20, "{seen}");
+}
+
+/// A decision that was taken back is under the cursor again.
+#[test]
+fn the_cursor_is_where_it_was() {
+    every_decision(3, 5, |view, _, _| {
+        for action in view.legal() {
+            let turn = Turn::new(view, Some(action), 0);
+            assert_eq!(answers(view).get(usize::from(turn.at)), Some(&action));
+        }
+    });
+}
+
+/// Does this event follow an answer, rather than belong to it?
+const fn is_later(event: &Event) -> bool {
+    matches!(event, Event::Turn { .. } | Event::Division)
+}
+
+/// A seat that recruits or discards a card fares as the screen has said, unless somebody has hidden a Brutal Cabinboy.
+#[test]
+fn an_answer_brings_about_what_was_forecast() {
+    let (mut recruits, mut shots, mut shielded, mut twice) = (0, 0, 0, 0);
+    for seed in 0..120 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut game = Game::deal(Setup { seats: 2 + (seed % 3) as u8 }, &mut rng).unwrap();
+        while let (Asks::Seat(seat), Some(decision)) = (game.asks(), game.table().decision()) {
+            let view = View::of(&game, seat);
+            for answer in game.legal().filter(|_| matches!(decision, Decision::Turn | Decision::Shoot { .. })) {
+                if matches!(answer, Action::Card(card) if card.role() == Role::Mutineer) || answer == Action::Decline {
+                    continue;
+                }
+                let (mut next, mut events) = (game, Vec::new());
+                next.play(answer, |event| events.push(event)).unwrap();
+                let own = || events.iter().take_while(|event| !is_later(event));
+                if own().any(|event| matches!(event, Event::Shielded { from: Zone::Hand, .. })) {
+                    continue;
+                }
+                let mut table = *game.table();
+                own().for_each(|event| table.follow(event));
+                let now = Crews::now(&view);
+                let then = after(&view, &now, decision, Some(answer)).unwrap_or_else(|| now.forecast(seat));
+                let came = Crews::on(&table).forecast(seat);
+                // On an open table nobody knows how much loot is left: it decides about a Lazy Captain.
+                if view.loot_deck_size() > 0 {
+                    assert_eq!(then, came, "{decision:?} {answer}: {events:?}");
+                }
+                let discards = own().filter(|event| matches!(event, Event::Discarded { from: Zone::Ship, .. })).count();
+                recruits += usize::from(decision == Decision::Turn);
+                shots += usize::from(discards > 0);
+                twice += usize::from(discards > 1);
+                shielded += usize::from(own().any(|event| matches!(event, Event::Shielded { .. })));
+            }
+            let action = game.legal().choose(&mut rng).unwrap();
+            game.play(action, |_| {}).unwrap();
+            if game.asks() == Asks::Chance {
+                game.next_round(&mut rng, |_| {}).unwrap();
+            }
+        }
+    }
+    assert!(recruits > 10_000 && shots > 1_000 && shielded > 50 && twice > 20, "{recruits} {shots} {shielded} {twice}");
+}
+
+/// What the screen says a chest would be worth is what the rules count.
+#[test]
+fn a_chest_is_worth_what_the_screen_says() {
+    let mut seen = 0;
+    let mut last: Option<(Game, i8, Seat)> = None;
+    for seed in 0..60 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut game = Game::deal(Setup { seats: 3 }, &mut rng).unwrap();
+        while let (Asks::Seat(seat), Some(decision)) = (game.asks(), game.table().decision()) {
+            let view = View::of(&game, seat);
+            let action = game.legal().choose(&mut rng).unwrap();
+            if let (Action::Loot(loot), Some((owner, chest))) = (action, chest(&view, decision)) {
+                // An exchange brings another card, which nobody knows yet.
+                if !matches!(decision, Decision::Exchange(_)) {
+                    last = Some((game, chest_after(&chest, loot, adds(decision)).worth(), owner));
+                }
+            }
+            game.play(action, |_| {}).unwrap();
+            if let Some((_, worth, owner)) = last.take() {
+                assert_eq!(game.chest(owner).worth(), worth);
+                seen += 1;
+            }
+            if game.asks() == Asks::Chance {
+                game.next_round(&mut rng, |_| {}).unwrap();
+            }
+        }
+    }
+    assert!(seen > 300, "{seen}");
+}

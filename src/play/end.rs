@@ -1,0 +1,214 @@
+//! The end: each side's figures are counted up, the winner is celebrated, and then the figures stay.
+
+use super::face::{Column, Face};
+use super::finale::{self, FINALE_MS, FINALE_STAYS_MS};
+use super::guard::{BRIEF_MS, Guard};
+use super::story::Tempo;
+use super::words::Teller;
+use crate::handheld::motion::{even, next_step, stepped};
+use crate::handheld::{Align, Button, FOOT, Font, Pen, W, art, foot, scroll_bar, text};
+use crate::table::{Outcome, Players, Seat, Seating, Side};
+
+const TOP: i32 = 9;
+const ROW: i32 = 9;
+const SHOWN: usize = ((FOOT - TOP) / ROW) as usize;
+/// How long we count up a side's score.
+const COUNT_MS: u64 = 500;
+
+/// What is on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shows {
+    /// Scores being counted, side by side, in a game that counts any.
+    Counting { counts: bool },
+    /// Who won.
+    Finale,
+    /// All figures.
+    Figures,
+}
+
+/// What a press at the end leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndWish {
+    /// To nothing else.
+    None,
+    /// The winner is celebrated from now on.
+    Celebrate,
+    /// Away from the scores.
+    Leave,
+}
+
+/// What is on the screen, and how far somebody has scrolled.
+#[derive(Clone, Copy, Debug)]
+pub struct End {
+    first: u8,
+    guard: Guard,
+    shows: Shows,
+    since: u64,
+}
+
+impl End {
+    /// The scores, just come up.
+    pub const fn new<G: Face>(now: u64) -> Self {
+        Self {
+            first: 0,
+            guard: Guard::new(now, BRIEF_MS),
+            shows: Shows::Counting { counts: G::POINTS.is_some() },
+            since: now,
+        }
+    }
+
+    /// The screen is back: nothing of it has been seen yet.
+    pub fn again(&mut self, now: u64) {
+        self.since = now;
+    }
+
+    /// When what is on the screen ends by itself.
+    fn ends_at(&self, seating: &Seating, tempo: Tempo) -> Option<u64> {
+        let lasts = match self.shows {
+            Shows::Counting { counts: true } if tempo.motion() => COUNT_MS * seating.sides().len() as u64,
+            Shows::Counting { .. } => 0,
+            Shows::Finale => FINALE_MS + FINALE_STAYS_MS,
+            Shows::Figures => return None,
+        };
+        Some(self.since + lasts)
+    }
+
+    /// When the picture changes next: while it moves, or when A and B begin to work.
+    pub fn changes_at(&self, seating: &Seating, tempo: Tempo, now: u64) -> Option<u64> {
+        let Some(ends_at) = self.ends_at(seating, tempo) else { return self.guard.opens_at(now) };
+        let moves = tempo.motion() && (matches!(self.shows, Shows::Counting { .. }) || now < self.since + FINALE_MS);
+        Some(if moves { next_step(self.since, now).min(ends_at) } else { ends_at })
+    }
+
+    /// Time has passed. Returns whether the winner is celebrated from now on.
+    pub fn passed(&mut self, seating: &Seating, tempo: Tempo, now: u64) -> bool {
+        if self.ends_at(seating, tempo).is_none_or(|at| now < at) {
+            return false;
+        }
+        self.go_on(now)
+    }
+
+    /// Ends what moves, but skips nothing. Up and down scroll when eight names do not fit; partners stay together. Returns
+    /// what the press leads to.
+    pub fn press(&mut self, button: Button, seating: &Seating, now: u64) -> EndWish {
+        if self.shows != Shows::Figures {
+            return if self.go_on(now) { EndWish::Celebrate } else { EndWish::None };
+        }
+        let step: u8 = if seating.partners() { 2 } else { 1 };
+        let last = seating.count().saturating_sub(SHOWN as u8).next_multiple_of(step);
+        match button {
+            Button::Down => self.first = self.first.saturating_add(step).min(last),
+            Button::Up => self.first = self.first.saturating_sub(step),
+            Button::Left | Button::Right => {}
+            Button::A | Button::B if self.guard.opens_at(now).is_some() => self.guard.again(now),
+            Button::A | Button::B => return EndWish::Leave,
+        }
+        EndWish::None
+    }
+
+    /// Goes on to what is shown next. Returns whether that is who won.
+    fn go_on(&mut self, now: u64) -> bool {
+        let finale = matches!(self.shows, Shows::Counting { .. });
+        self.shows = if finale { Shows::Finale } else { Shows::Figures };
+        self.since = now;
+        // Somebody who presses on and on has not seen it yet.
+        self.guard.again(now);
+        finale
+    }
+
+    /// Does this button repeat while it is held?
+    pub const fn repeats(button: Button) -> bool {
+        matches!(button, Button::Up | Button::Down)
+    }
+
+    /// Draws what is on the screen.
+    pub fn draw<G: Face>(&self, pen: &mut Pen<'_>, teller: &Teller<'_, G>, outcome: &Outcome, tempo: Tempo, now: u64) {
+        let ending = Ending {
+            players: teller.lineup.everybody(),
+            to: teller.to,
+            outcome,
+            points: G::POINTS.unwrap_or(""),
+            columns: G::COLUMNS,
+            figure: &|side, column| G::figure(teller.table, outcome, side, column),
+        };
+        self.draw_ending(pen, &ending, tempo, now);
+    }
+
+    fn draw_ending(&self, pen: &mut Pen<'_>, ending: &Ending<'_>, tempo: Tempo, now: u64) {
+        let moved = stepped(self.since, now);
+        match self.shows {
+            Shows::Finale => {
+                let ms = if tempo.motion() { moved.min(FINALE_MS) } else { FINALE_MS };
+                finale::draw(pen, ending.players, ending.to, ending.outcome, ms);
+                foot(pen, "Next", "");
+            }
+            Shows::Counting { .. } => self.draw_figures(pen, ending, Some(moved)),
+            Shows::Figures => {
+                self.draw_figures(pen, ending, None);
+                foot(pen, if self.guard.opens_at(now).is_none() { "Go on" } else { "" }, "");
+            }
+        }
+    }
+
+    /// Draws a row for each seat; partners' figures are beside the first of them. While the scores are counted, nobody has
+    /// won yet.
+    fn draw_figures(&self, pen: &mut Pen<'_>, ending: &Ending<'_>, counted: Option<u64>) {
+        let seating = ending.players.seating;
+        pen.fill(0, 0, W, 8);
+        pen.inked(true, |pen| {
+            let words = match ending.outcome.winners().count() {
+                _ if counted.is_some() => ending.points,
+                0 | 1 => "Winner!",
+                _ => "Shared!",
+            };
+            pen.write(Font::Small, 2, 1, Align::Left, words);
+            for column in ending.columns {
+                pen.write(Font::Small, column.right, 1, Align::Right, column.title);
+            }
+        });
+        for (place, seat) in (0..).zip(seating.seats().skip(self.first.into()).take(SHOWN)) {
+            let y = TOP + ROW * place;
+            let won = counted.is_none() && ending.outcome.won(seating.side(seat));
+            if won {
+                pen.fill(0, y, W - 3, ROW);
+            }
+            pen.inked(won, |pen| ending.draw_row(pen, y, seat, counted));
+        }
+        scroll_bar(pen, TOP, FOOT - TOP, self.first.into(), SHOWN, seating.seats().len());
+    }
+}
+
+/// How a game ended, whatever the game.
+struct Ending<'a> {
+    players: Players<'a>,
+    /// Who is listening, if it is one seat.
+    to: Option<Seat>,
+    outcome: &'a Outcome,
+    /// What stands above the names while the points are counted.
+    points: &'static str,
+    columns: &'static [Column],
+    /// A side's figure, by column.
+    figure: &'a dyn Fn(Side, usize) -> i16,
+}
+
+impl Ending<'_> {
+    fn draw_row(&self, pen: &mut Pen<'_>, y: i32, seat: Seat, counted: Option<u64>) {
+        let seating = self.players.seating;
+        let side = seating.side(seat);
+        if counted.is_none() && self.outcome.won(side) {
+            pen.picture(1, y + 1, &art::TROPHY);
+        }
+        pen.write(Font::Small, 10, y + 1, Align::Left, self.players.name(seat));
+        // One side's score is counted after the other's.
+        let before = COUNT_MS * seating.sides().take_while(|&other| other != side).count() as u64;
+        if seating.is_first_of_side(seat) && counted.is_none_or(|ms| ms >= before) {
+            for (n, column) in self.columns.iter().enumerate() {
+                let mut figure = i32::from((self.figure)(side, n));
+                if let Some(ms) = counted.filter(|_| n + 1 == self.columns.len()) {
+                    figure = even(ms - before, COUNT_MS, 0, figure);
+                }
+                pen.write(Font::Small, column.right, y + 1, Align::Right, &text(format_args!("{figure}")));
+            }
+        }
+    }
+}

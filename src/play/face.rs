@@ -1,0 +1,176 @@
+//! What a game brings to the screen.
+
+use core::fmt::Debug;
+
+use super::story::{STAGES, Stage, Telling};
+use super::words::{Sentence, Teller};
+use crate::game::Room;
+use crate::handheld::{Button, FOOT, Pen, Sound, menu};
+use crate::mind::Mind;
+use crate::table::{Lineup, Outcome, Seat, Seating, Side};
+
+/// The box for the picture of a game in the menu, in dots.
+pub const EMBLEM: (i32, i32) = (44, FOOT - menu::TOP);
+
+/// A game that people can play.
+pub trait Face: Mind {
+    /// The screen where a seat decides.
+    type Turn: Turn<Self>;
+    /// Something to look at in a game.
+    type Look: Look<Self>;
+    /// Room for everything a seat is told after the decisions of others, up to its own next one.
+    type Happened: Room<Self::Told>;
+
+    /// What people call it.
+    const NAME: &'static str;
+    /// Is what happens shown to everybody at once, around the table? Then nobody is told again when the device comes to them.
+    const TOGETHER: bool;
+    /// What calls everybody to look, where they do.
+    const CALLS: &'static str = "The round is over";
+    /// What the about screen says after its name: whose game it is, and whose pictures.
+    const ABOUT: &'static str;
+    /// The words that begin a game, in a list and on a button.
+    const DEAL: (&'static str, &'static str);
+    /// How many pages How to play has.
+    const PAGES: usize;
+    /// Each side's figures at the end; the last one is the score.
+    const COLUMNS: &'static [Column];
+    /// What people call the most they [gained](crate::game::Game::gain) at one stroke; `None` if they gain nothing so.
+    const GAIN: Option<&'static str>;
+    /// How many steps the first screen moves for, ten a second, until it is at rest again.
+    const TITLE_STEPS: u64;
+    /// What stands above the names while the points are counted up; `None` in a game without points, where people come in
+    /// first, second and so on.
+    const POINTS: Option<&'static str>;
+    /// Rows of options when setting up a table.
+    const OPTIONS: usize;
+
+    /// Why a seat is asked, for the screen that calls it: the words before its name.
+    fn why(_: &Self::Table) -> &'static str {
+        "It is the turn of"
+    }
+
+    /// What a person looks at who takes the handheld for the first time in a round: what became theirs while others saw it lie
+    /// face down.
+    fn first_look(_: &Self::Table, _: Seat) -> Option<Self::Look> {
+        None
+    }
+
+    /// Draws the first screen at a step of its motion: at rest, if that is 0.
+    fn draw_title(pen: &mut Pen<'_>, step: u64);
+
+    /// Draws the picture the menu knows it by into a box of [`EMBLEM`](super::EMBLEM)'s size, its top left corner here.
+    fn draw_emblem(pen: &mut Pen<'_>, x: i32, y: i32);
+
+    /// The title of a page of How to play.
+    fn page_title(page: usize) -> &'static str;
+
+    /// Draws a page, between its heading and the foot line.
+    fn draw_page(pen: &mut Pen<'_>, page: usize);
+
+    /// What a row of options says, on the left and on the right.
+    fn option_words(options: &Self::Options, row: usize) -> (&'static str, &'static str);
+
+    /// The next or previous value of an option.
+    fn change_option(options: &mut Self::Options, row: usize, forward: bool);
+
+    /// Is there something to show of this event while it happens?
+    fn is_told(tale: &[Self::Told], at: usize) -> bool;
+
+    /// Does this event begin what follows a decision, such as the next turn?
+    fn begins_rest(event: &Self::Told) -> bool;
+
+    /// Should a seat that comes back be told of this event? It is, unless the event says nothing at all.
+    fn is_recalled(event: &Self::Told) -> bool;
+
+    /// What an event of a tale says, as a sentence; `None` if it says nothing, or is part of the one before.
+    fn sentence(teller: &Teller<'_, Self>, tale: &[Self::Told], at: usize) -> Option<Sentence>;
+
+    /// Draws the table while somebody thinks, above the foot line. The words say who.
+    fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_, Self>, words: &str);
+
+    /// How long an event takes: at the table, and for a celebration if it is worth one.
+    fn stages(telling: &Telling<'_, Self>) -> [Stage; STAGES];
+
+    /// Draws a stage of an event above the foot line, `ms` milliseconds after it began: never more than it moves for.
+    fn draw_event(pen: &mut Pen<'_>, telling: &Telling<'_, Self>, stage: usize, ms: u64);
+
+    /// The sound that goes with a stage.
+    fn sound(telling: &Telling<'_, Self>, stage: usize) -> Option<Sound>;
+
+    /// A side's figure at the end, by column.
+    fn figure(table: &Self::Table, outcome: &Outcome, side: Side, column: usize) -> i16;
+}
+
+/// A column of figures at the end.
+#[derive(Clone, Copy, Debug)]
+pub struct Column {
+    /// The words above it.
+    pub title: &'static str,
+    /// Where it ends, from the left.
+    pub right: i32,
+}
+
+/// The screen where a seat decides.
+pub trait Turn<G: Face>: Clone + Debug {
+    /// The screen, just come up. If a decision was taken back, everything is as it was when that one was about to be made.
+    fn new(view: &G::View, taken_back: Option<G::Action>, now: u64) -> Self;
+
+    /// The screen, just come up with a hint.
+    fn with_hint(view: &G::View, action: G::Action, now: u64) -> Self;
+
+    /// Says whether this seat can take back what it decided just before. A screen that never [wishes](Wish::TakeBack) for it
+    /// need not know.
+    fn allow_taking_back(&mut self, _: bool) {}
+
+    /// The screen is back, after something above it has gone.
+    fn again(&mut self, now: u64);
+
+    /// Does this button repeat while it is held?
+    fn repeats(&self, button: Button) -> bool;
+
+    /// When its picture will change without a press, if it will.
+    fn changes_at(&self, now: u64) -> Option<u64>;
+
+    /// Takes a press. What a press does may depend on who else is at the table.
+    fn press(&mut self, button: Button, view: &G::View, lineup: &Lineup<G::Options>, now: u64) -> Wish<G>;
+
+    /// Draws it, from the seat's view alone.
+    fn draw(&self, pen: &mut Pen<'_>, view: &G::View, lineup: &Lineup<G::Options>, now: u64);
+}
+
+/// What the deciding seat wants.
+#[derive(Clone, Debug)]
+pub enum Wish<G: Face> {
+    /// Nothing but to look.
+    None,
+    /// To do this.
+    Act(G::Action),
+    /// To take back what this seat decided just before, or to pause if that cannot be.
+    TakeBack,
+    /// To pause.
+    Pause,
+    /// To look at this.
+    Look(G::Look),
+}
+
+/// Something to look at in a game.
+pub trait Look<G: Face>: Clone + Debug {
+    /// The most that [`offered`](Self::offered) offers.
+    const MOST: usize;
+
+    /// What the pause offers to look at, in order: during the reader's own turn, or at any other time.
+    fn offered(own_turn: bool, seating: &Seating) -> impl Iterator<Item = Self>;
+
+    /// What the pause calls it.
+    fn title(&self) -> &'static str;
+
+    /// Does this button repeat while it is held?
+    fn repeats(&self, button: Button) -> bool;
+
+    /// Takes a press. Returns whether to leave. The view is that of the seat whose hand is open, if any.
+    fn press(&mut self, button: Button, view: Option<&G::View>) -> bool;
+
+    /// Draws it, from what lies open and what that seat may know.
+    fn draw(&self, pen: &mut Pen<'_>, teller: &Teller<'_, G>, view: Option<&G::View>);
+}

@@ -1,0 +1,237 @@
+//! The hall of fame: who won how often, and how the last games ended.
+
+use crate::handheld::{Align, Button, FOOT, Font, Pen, W, around, art, first_shown, foot, heading, scroll_bar, text};
+use crate::play::Face;
+use crate::table::Level;
+use crate::table::hall::{Entry, GameResult, Hall, RESULTS};
+
+const TOP: i32 = 9;
+const ROW: i32 = 9;
+const SHOWN: usize = ((FOOT - TOP) / ROW) as usize;
+const WON: i32 = 80;
+const BEST: i32 = 98;
+const STREAK: i32 = W - 4;
+/// Where a person's figures end, and where their wins against bots begin.
+const MIDDLE: i32 = 56;
+
+/// The highest number that fits.
+const MOST: u16 = 999;
+
+/// How far the reader has got.
+#[derive(Clone, Copy, Debug)]
+pub enum HallScreen {
+    /// The people, with this one chosen.
+    People(u8),
+    /// What one of them has done.
+    Person(u8),
+    /// One of the last games, by number.
+    Game(u8),
+    /// Asks whether to erase it all; true if it asks for the second time.
+    Erase(bool),
+}
+
+impl Default for HallScreen {
+    fn default() -> Self {
+        Self::People(0)
+    }
+}
+
+/// What the reader wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HallWish {
+    /// Nothing but to look.
+    None,
+    /// To leave.
+    Back,
+    /// To erase it all.
+    Erase,
+}
+
+/// What a game calls things.
+#[derive(Clone, Copy)]
+struct Words {
+    /// Are there points?
+    points: bool,
+    /// The most gained at one stroke.
+    gain: Option<&'static str>,
+}
+
+impl HallScreen {
+    /// Up and down choose somebody, and A shows what they have done. Right leads to the last games, and behind them we ask
+    /// whether to erase it all: nobody gets there by pressing A.
+    pub fn press(&mut self, button: Button, hall: &Hall) -> HallWish {
+        let people = hall.entries().len();
+        let step = |chosen: u8, forward| around(chosen.into(), people, forward) as u8;
+        let games = hall.results().len().min(RESULTS) as u8;
+        *self = match (*self, button) {
+            (Self::People(_), Button::B) => return HallWish::Back,
+            (Self::Person(chosen), Button::B) => Self::People(chosen),
+            (Self::Game(_) | Self::Erase(_), Button::B) => Self::default(),
+            (Self::Erase(true), Button::A) => return HallWish::Erase,
+            (Self::Erase(false), Button::A) => Self::Erase(true),
+            (Self::Erase(_), Button::Left) if games > 0 => Self::Game(games - 1),
+            (Self::Erase(_), Button::Left) => Self::default(),
+            (Self::People(chosen), Button::Down | Button::Up) => Self::People(step(chosen, button == Button::Down)),
+            (Self::People(chosen), Button::A) if people > 0 => Self::Person(chosen),
+            (Self::Person(chosen), Button::Down | Button::Right | Button::A) => Self::Person(step(chosen, true)),
+            (Self::Person(chosen), Button::Up | Button::Left) => Self::Person(step(chosen, false)),
+            (Self::People(_), Button::Right) if games > 0 => Self::Game(0),
+            (Self::Game(n), Button::Right | Button::Down | Button::A) if n + 1 < games => Self::Game(n + 1),
+            // If nobody is in it, there is nothing to erase.
+            (Self::People(_) | Self::Game(_), Button::Right) if !is_empty(hall) => Self::Erase(false),
+            (Self::Game(_), Button::A) => Self::default(),
+            (Self::Game(0), Button::Left | Button::Up) => Self::default(),
+            (Self::Game(n), Button::Left | Button::Up) => Self::Game(n - 1),
+            (stays, _) => stays,
+        };
+        HallWish::None
+    }
+
+    /// Does this button repeat while it is held?
+    pub const fn repeats(&self, button: Button) -> bool {
+        match self {
+            Self::People(_) => matches!(button, Button::Up | Button::Down),
+            Self::Person(_) | Self::Game(_) | Self::Erase(_) => false,
+        }
+    }
+
+    /// Draws the hall of a game.
+    pub fn draw<G: Face>(&self, pen: &mut Pen<'_>, hall: &Hall) {
+        self.draw_with(pen, hall, Words { points: G::POINTS.is_some(), gain: G::GAIN });
+    }
+
+    fn draw_with(&self, pen: &mut Pen<'_>, hall: &Hall, words: Words) {
+        match *self {
+            Self::People(chosen) => draw_people(pen, hall, chosen.into(), words),
+            Self::Person(chosen) => {
+                if let Some(entry) = hall.ranking().get(usize::from(chosen)) {
+                    draw_person(pen, entry, (chosen, hall.entries().len()), words);
+                }
+            }
+            Self::Game(n) => {
+                if let Some(result) = hall.results().get(usize::from(n)) {
+                    draw_game(pen, result, (n, hall.results().len()), words);
+                }
+            }
+            Self::Erase(again) => {
+                heading(pen, "Hall of fame");
+                let words = match again {
+                    false => "Erase all names and results?",
+                    true => "Really? They cannot be brought back.",
+                };
+                pen.paragraph(Font::Body, 1, 18, W - 2, words);
+                foot(pen, if again { "Erase all" } else { "Yes, erase" }, "Keep all");
+            }
+        }
+    }
+}
+
+fn is_empty(hall: &Hall) -> bool {
+    hall.entries().is_empty() && hall.results().is_empty()
+}
+
+fn draw_people(pen: &mut Pen<'_>, hall: &Hall, chosen: usize, words: Words) {
+    pen.fill(0, 0, W, 8);
+    pen.inked(true, |pen| {
+        pen.write(Font::Small, 2, 1, Align::Left, "Name");
+        // The last word is wider than its figures, so the others move over for it.
+        let best = words.points.then_some((BEST - 4, "best"));
+        for (x, words) in [(WON - 10, "won"), (W - 1, "streak")].into_iter().chain(best) {
+            pen.write(Font::Small, x, 1, Align::Right, words);
+        }
+    });
+    let ranking = hall.ranking();
+    let first = first_shown(chosen, SHOWN, ranking.len());
+    let right = if ranking.len() > SHOWN { W - 3 } else { W };
+    for (place, (n, entry)) in (0..).zip(ranking.iter().enumerate().skip(first).take(SHOWN)) {
+        let y = TOP + 1 + ROW * place;
+        if n == chosen {
+            pen.fill(0, y - 1, right, ROW);
+        }
+        let figures = [
+            (WON, text(format_args!("{}/{}", entry.won.min(MOST), entry.played.min(MOST)))),
+            (STREAK, text(format_args!("{}", entry.longest_row.min(MOST)))),
+        ];
+        let best = words.points.then(|| (BEST, text(format_args!("{}", entry.best))));
+        pen.inked(n == chosen, |pen| {
+            pen.write(Font::Small, 2, y, Align::Left, entry.name.as_str());
+            for (x, figure) in figures.iter().chain(&best) {
+                pen.write(Font::Small, *x, y, Align::Right, figure);
+            }
+        });
+    }
+    if ranking.is_empty() {
+        pen.write(Font::Body, W / 2, 26, Align::Middle, "Nobody yet.");
+    }
+    scroll_bar(pen, TOP, FOOT - TOP, first, SHOWN, ranking.len());
+    foot(pen, if ranking.is_empty() { "" } else { "More" }, "Back");
+    if !is_empty(hall) {
+        pen.picture(W / 2 + 4, FOOT + 1, &art::RIGHT);
+    }
+}
+
+/// Somebody's figures on the left, their wins against bots on the right, and their best stroke below.
+fn draw_person(pen: &mut Pen<'_>, entry: &Entry, (n, all): (u8, usize), words: Words) {
+    pen.fill(0, 0, W, 8);
+    pen.inked(true, |pen| {
+        pen.write(Font::Small, 2, 1, Align::Left, entry.name.as_str());
+        pen.write(Font::Small, W - 2, 1, Align::Right, &text(format_args!("{}/{all}", n + 1)));
+    });
+    let mut row = |left: i32, right: i32, place: i32, words: &str, figure: i32| {
+        let y = TOP + 1 + ROW * place;
+        pen.write(Font::Small, left, y, Align::Left, words);
+        pen.write(Font::Small, right, y, Align::Right, &text(format_args!("{figure}")));
+    };
+    let count = |count: u16| count.min(MOST).into();
+    let figures = [("Games", count(entry.played)), ("Won", count(entry.won)), ("Streak", count(entry.longest_row))];
+    let best = words.points.then(|| ("Best", entry.best.into()));
+    for (place, (words, figure)) in (0..).zip(figures.into_iter().chain(best)) {
+        row(2, MIDDLE - 4, place, words, figure);
+    }
+    for (place, level) in (1..).zip(Level::ALL) {
+        row(MIDDLE + 4, W - 2, place, level.name(), count(entry.beaten.at(level)));
+    }
+    if let Some(gain) = words.gain {
+        row(2, W - 2, 4, gain, entry.gain.into());
+    }
+    pen.write(Font::Small, MIDDLE + 4, TOP + 1, Align::Left, "Won against");
+    pen.fill(MIDDLE, TOP + 1, 1, 4 * ROW - 2);
+    foot(pen, "Next", "Back");
+}
+
+/// Eight seats in two columns, each side together and with its score.
+fn draw_game(pen: &mut Pen<'_>, result: &GameResult, (n, all): (u8, usize), words: Words) {
+    pen.fill(0, 0, W, 8);
+    let title = match n {
+        0 => text(format_args!("Last game")),
+        _ => text(format_args!("{} games ago", n + 1)),
+    };
+    pen.inked(true, |pen| {
+        pen.write(Font::Small, 2, 1, Align::Left, &title);
+        pen.write(Font::Small, W - 2, 1, Align::Right, &text(format_args!("{}/{all}", n + 1)));
+    });
+    let sides = result.seating().sides();
+    // Six sides just fit.
+    let row = if sides.len() > SHOWN { (FOOT - TOP) / sides.len() as i32 } else { ROW };
+    for (place, side) in (0..).zip(sides) {
+        let y = TOP + 1 + row * place;
+        if result.won(side) {
+            pen.picture(1, y - 1, &art::TROPHY);
+        }
+        let mut x = 10;
+        for seat in result.seating().seats_of(side) {
+            x = pen.write(Font::Small, x, y, Align::Left, result.name(seat).as_str()) + 4;
+        }
+        let figure = match words.points {
+            true => text(format_args!("{}", result.score(side))),
+            false => {
+                let ahead = result.seating().sides().filter(|&other| result.score(other) > result.score(side)).count();
+                text(format_args!("{}.", ahead + 1))
+            }
+        };
+        pen.write(Font::Small, W - 2, y, Align::Right, &figure);
+    }
+    foot(pen, if usize::from(n) + 1 < all { "Next" } else { "Names" }, "Back");
+    pen.picture(W / 2 - 2, FOOT + 1, &art::LEFT);
+    pen.picture(W / 2 + 4, FOOT + 1, &art::RIGHT);
+}

@@ -1,0 +1,94 @@
+//! Notices that we show once.
+
+use crate::handheld::{Font, Pen, W, foot, heading, text};
+use crate::play::Sentence;
+use crate::save::{Kind, ShelfNo, Thing, Trouble, Troubles};
+
+/// What a notice says. Any press leads on.
+#[derive(Clone, Debug)]
+pub enum Notice {
+    /// Something is wrong with what was kept. We show one trouble at a time.
+    Troubles(Troubles),
+    /// Nothing can be kept.
+    NotSaved,
+    /// Nothing can be kept, because another Loot has the save open.
+    InUse,
+    /// Nothing can be kept, because the named file is not a save.
+    NotOurs,
+    /// The last finished game was written to the log, if there is one, and the running game, if somebody asked for that.
+    Logged {
+        /// Was there a finished game?
+        finished: bool,
+        /// Was the running one logged?
+        running: bool,
+    },
+}
+
+/// Where a press on a notice leads.
+pub struct Next {
+    /// The trouble somebody has just read about, if any.
+    pub read: Option<Trouble>,
+    /// Was this the last one?
+    pub is_last: bool,
+}
+
+impl Notice {
+    /// Goes on to the next.
+    pub fn go_on(&mut self) -> Next {
+        match self {
+            Self::Troubles(troubles) => {
+                let read = if troubles.is_empty() { None } else { Some(troubles.remove(0)) };
+                Next { read, is_last: troubles.is_empty() }
+            }
+            Self::NotSaved | Self::InUse | Self::NotOurs | Self::Logged { .. } => Next { read: None, is_last: true },
+        }
+    }
+
+    /// Draws it. `game` knows which game a shelf belongs to.
+    pub fn draw(&self, pen: &mut Pen<'_>, game: fn(ShelfNo) -> &'static str) {
+        heading(pen, "Please note");
+        let words = match self {
+            Self::NotSaved => {
+                text(format_args!("Nothing can be saved. The game goes on, but it ends when this is switched off."))
+            }
+            Self::InUse => text(format_args!("Another Loot is using the save, so nothing is saved here.")),
+            Self::NotOurs => text(format_args!("The file is not a save of Loot, so nothing is saved.")),
+            Self::Logged { finished: true, running: true } => {
+                text(format_args!("The last finished game and the running one are in the log."))
+            }
+            Self::Logged { finished: true, .. } => text(format_args!("The last finished game is in the log.")),
+            Self::Logged { running: true, .. } => text(format_args!("The running game is in the log.")),
+            Self::Logged { .. } => text(format_args!("No game has been finished yet, so there is nothing to log.")),
+            Self::Troubles(troubles) => troubles.first().map(|&trouble| told(trouble, game)).unwrap_or_default(),
+        };
+        pen.paragraph(Font::Body, 1, 14, W - 2, &words);
+        foot(pen, "I see", "");
+    }
+}
+
+/// A trouble in words. `game` knows which game a shelf belongs to.
+pub fn told(trouble: Trouble, game: fn(ShelfNo) -> &'static str) -> Sentence {
+    let kind = match trouble {
+        Trouble::Unreadable(kind) | Trouble::Lost(kind) | Trouble::Older(kind) => kind,
+        Trouble::Everything => return text(format_args!("What was saved here before could not be read.")),
+    };
+    let called = match kind {
+        Kind::Settings => text(format_args!("The settings")),
+        Kind::Of(shelf, thing) => text(format_args!("{} of {}", called(thing), game(shelf))),
+    };
+    let was = if kind == Kind::Settings { "were" } else { "was" };
+    match trouble {
+        Trouble::Lost(_) => text(format_args!("{called} {was} lost: the memory is damaged.")),
+        Trouble::Older(_) => text(format_args!("{called} {was} damaged. An older state is used.")),
+        Trouble::Unreadable(_) | Trouble::Everything => text(format_args!("{called} could not be read.")),
+    }
+}
+
+const fn called(thing: Thing) -> &'static str {
+    match thing {
+        Thing::Game => "The saved game",
+        Thing::LastGame => "The record of the last game",
+        Thing::Lineup => "The saved table",
+        Thing::Hall => "The hall of fame",
+    }
+}

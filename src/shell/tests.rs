@@ -1,0 +1,452 @@
+//! A monkey: random presses, held buttons and waits at every table. We check that nothing panics or gets stuck, that no dot
+//! falls outside the screen or depends on a card the viewer may not know, and that in no foot line the words for A run into
+//! those for B (which only this build checks).
+
+#[path = "../../tests/common/twins.rs"]
+mod twins;
+
+use std::vec::Vec;
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::{RngCore, SeedableRng};
+
+use self::twins::Twin;
+use super::app::{Demos, SHIFT_MS};
+use super::screens::Screen;
+use super::{App, Kept, Plays, Shelves};
+use crate::game::{Record, SavedGame, Shelf};
+use crate::games::{Playable, every_game, with_game, with_one};
+use crate::handheld::{Button, Frame, HEIGHT, Surface, WIDTH};
+use crate::mind::Memory;
+use crate::play::{Above, Face, Moment, Play, Session};
+use crate::table::settings::{Pace, Settings};
+use crate::table::{Lineup, Name, Options, Seat, Who};
+
+/// Presses and waits in a plain test run, for all games together. With `LOOT_SOAK=1` there are two million presses among them.
+const STEPS: usize = 120_000;
+const SOAK_STEPS: usize = 2_400_000;
+/// How many decisions before an end a visit may begin.
+const LATE: usize = 6;
+/// Steps at one table.
+const VISIT: usize = 3_000;
+/// One visit in this many begins where nothing is left to win.
+const SETTLED: usize = 5;
+/// We compare the picture with a twin's once in this many steps.
+const TWIN: usize = 16;
+
+/// A screen that is strict about its edges. (Beyond them it is dark anyway: an outline that makes room may reach there.)
+struct Strict(Frame);
+
+impl Surface for Strict {
+    fn dot(&mut self, x: i32, y: i32, lit: bool) {
+        assert!(is_inside(x, y, 1, 1) || !lit, "a dot at {x} {y}");
+        self.0.dot(x, y, lit);
+    }
+
+    fn fill(&mut self, x: i32, y: i32, width: i32, height: i32, lit: bool) {
+        assert!(is_inside(x, y, width, height) || !lit, "filled {width} by {height} at {x} {y}");
+        self.0.fill(x, y, width, height, lit);
+    }
+}
+
+/// Is a box on the screen, or empty?
+fn is_inside(x: i32, y: i32, width: i32, height: i32) -> bool {
+    width <= 0 || height <= 0 || (x >= 0 && y >= 0 && x + width <= WIDTH as i32 && y + height <= HEIGHT as i32)
+}
+
+/// Any table, with any players, and now and then with the widest names there can be.
+fn any_lineup<O: Options>(rng: &mut ChaCha8Rng) -> Lineup<O> {
+    let seating = O::SEATINGS[rng.next_u32() as usize % O::SEATINGS.len()];
+    let options = O::nth(rng.next_u32() as usize % 64);
+    let mut lineup = Lineup { seating, options, ..Lineup::default() };
+    let people = rng.next_u32() % 4;
+    for seat in Seat::ALL {
+        let who = Who::ALL[rng.next_u32() as usize % Who::ALL.len()];
+        lineup.players[seat].who = if rng.next_u32() % 4 < people { Who::Person } else { who };
+        if rng.next_u32().is_multiple_of(3) {
+            lineup.players[seat].name = Name::new("WWWWWWWW").unwrap();
+        }
+    }
+    lineup
+}
+
+/// A game at this table where nothing is left to win and a person is asked, if chance leads to one.
+fn settled<G: Face>(lineup: &Lineup<G::Options>, rng: &mut ChaCha8Rng) -> Option<SavedGame<G>> {
+    let found = |lineup: &Lineup<G::Options>, game: &G| {
+        G::is_settled(game.table()) && game.asks().seat().is_some_and(|seat| lineup.is_person(seat))
+    };
+    for _ in 0..300 {
+        let mut record = Record::new(&G::deal(G::setup(lineup.seating, &lineup.options, None), rng)?);
+        while !found(lineup, record.game()) && !record.game().is_over() {
+            let count = record.game().legal().count();
+            let action = record.game().legal().nth((rng.next_u32() as usize).checked_rem(count)?)?;
+            record.play(action).ok()?;
+        }
+        if !record.game().is_over() {
+            return Some(SavedGame { record, lineup: *lineup, number: 0 });
+        }
+    }
+    None
+}
+
+/// A game at this table a few decisions before it, or one of its rounds, is over.
+fn late<G: Face>(lineup: &Lineup<G::Options>, rng: &mut ChaCha8Rng) -> Option<SavedGame<G>> {
+    let mut record = Record::new(&G::deal(G::setup(lineup.seating, &lineup.options, None), rng)?);
+    let mut states = std::collections::VecDeque::new();
+    loop {
+        let count = record.game().legal().count();
+        if let Some(n) = (rng.next_u32() as usize).checked_rem(count) {
+            let action = record.game().legal().nth(n)?;
+            states.push_back(record.clone());
+            if states.len() > LATE {
+                states.pop_front();
+            }
+            record.play(action).ok()?;
+        } else if record.game().is_over() || rng.next_u32().is_multiple_of(4) {
+            return Some(SavedGame { record: states.pop_front()?, lineup: *lineup, number: 0 });
+        } else {
+            record.next_round(rng, |_| {}).ok()?;
+            states.clear();
+        }
+    }
+}
+
+/// The visible screen of the chosen game.
+#[derive(Debug)]
+#[allow(dead_code)] // Their names are printed if something goes wrong.
+enum Seen<'a, G: Face> {
+    Shell(&'a Screen),
+    Above(&'a Above<G>),
+    Moment(&'a Moment<G>),
+    Nothing,
+}
+
+fn seen_of<'a, G: Face>(app: &'a App, play: &'a Play<G>) -> Seen<'a, G> {
+    match (app.screens.last(), play.above.last(), &play.moment) {
+        (Some(Screen::Play), Some(above), _) => Seen::Above(above),
+        (Some(Screen::Play), None, Some(moment)) => Seen::Moment(moment),
+        (Some(Screen::Play), None, None) | (None, ..) => Seen::Nothing,
+        (Some(screen), ..) => Seen::Shell(screen),
+    }
+}
+
+/// Its name and everything in it.
+fn seen(app: &App) -> std::string::String {
+    with_game!(app.chosen, &app.plays, play => std::format!("{:?}: {:?}", app.chosen, seen_of(app, play)))
+}
+
+/// What kind of screen it is.
+fn kind(app: &App) -> Kind {
+    with_game!(app.chosen, &app.plays, play => kind_of(&seen_of(app, play)))
+}
+
+fn any_button(rng: &mut ChaCha8Rng, app: &App) -> Button {
+    // Far down a list there is more to see.
+    if matches!(kind(app), Kind::Pause | Kind::Menu) && rng.next_u32().is_multiple_of(2) {
+        return Button::Down;
+    }
+    // A leads on: the monkey presses it more often, or it would never play.
+    match rng.next_u32() % 10 {
+        n @ 0..6 => Button::ALL[n as usize],
+        6 => Button::Right,
+        _ => Button::A,
+    }
+}
+
+fn drawn(app: &App) -> Frame {
+    // What moves may come from beyond the edge, and go there; so may what is shifted.
+    let moves = [Kind::Title, Kind::Story, Kind::Recap, Kind::Done, Kind::End, Kind::Demo].contains(&kind(app));
+    if moves || app.shift() != (0, 0) {
+        let mut screen = Frame::new();
+        app.draw(&mut screen);
+        return screen;
+    }
+    let mut screen = Strict(Frame::new());
+    app.draw(&mut screen);
+    screen.0
+}
+
+/// The same handheld, with different cards wherever the viewer may not know them.
+fn twin(app: &App, rng: &mut ChaCha8Rng) -> Option<App> {
+    let mut twin = app.clone();
+    with_game!(app.chosen, &mut twin.plays, play => play.session = Some(twin_of(play, rng)?));
+    Some(twin)
+}
+
+fn twin_of<G: Face + Twin>(play: &Play<G>, rng: &mut ChaCha8Rng) -> Option<Session<G>> {
+    let session = play.session()?;
+    let known: Vec<_> = play.viewer().into_iter().flat_map(|seat| session.game().knows(seat)).collect();
+    let record = G::twin_now(session.record(), &known, rng)?;
+    Session::resume(SavedGame { record, ..session.saved() })
+}
+
+/// Leaves for the menu, by what the foot lines offer.
+fn leaves(app: &App, now: u64) -> bool {
+    let mut app = app.clone();
+    let mut now = now;
+    for _ in 0..30 {
+        // A screen that has just come up may make us wait.
+        now += 600;
+        let keys: &[Button] = match kind(&app) {
+            Kind::Menu => return true,
+            Kind::Title | Kind::End => &[Button::A],
+            // The last row is the way out.
+            Kind::Pause | Kind::AfterGame => {
+                with_game!(app.chosen, &mut app.plays, play => match play.above.last_mut() {
+                    Some(Above::Pause(pause)) => *pause = crate::play::Pause::default(),
+                    Some(Above::AfterGame(list)) => *list = crate::handheld::List::default(),
+                    _ => {}
+                });
+                &[Button::Up, Button::A]
+            }
+            _ => &[Button::B],
+        };
+        for &key in keys {
+            // People who hold it the other way round press the other arrow.
+            let key = if app.settings.flipped { key.turned() } else { key };
+            app.press(key, now);
+        }
+    }
+    false
+}
+
+/// What is kept when this game is chosen, with this on its shelf.
+fn with_shelf<G: Face>(settings: Settings, shelf: Shelf<G>) -> Kept
+where
+    Shelves: AsMut<Shelf<G>>,
+    Plays: AsRef<Play<G>>,
+{
+    let mut kept = Kept { settings, ..Kept::default() };
+    let plays = App::new([0; 32], Kept::default()).plays;
+    let is_it = |game: &Playable| with_game!(*game, &plays, play => play.shelf()) == G::SHELF;
+    kept.settings.game = Playable::ALL.into_iter().find(is_it).expect("a game that can be played").number();
+    *kept.shelves.as_mut() = shelf;
+    kept
+}
+
+#[test]
+fn a_monkey_finds_no_way_to_break_it() {
+    let steps = if std::env::var("LOOT_SOAK").is_ok_and(|soak| soak != "0") { SOAK_STEPS } else { STEPS };
+    // Each game has a monkey of its own, and they press at the same time.
+    let counts: Vec<_> = std::thread::scope(|scope| {
+        let mut monkeys = Vec::new();
+        every_game!(G => monkeys.push(scope.spawn(move || monkey::<G>(steps / Playable::ALL.len()))));
+        monkeys.into_iter().map(|monkey| monkey.join().expect("a monkey that broke nothing")).collect()
+    });
+    // They have been everywhere, in every game: a monkey that sleeps finds nothing.
+    for (n, game) in Playable::ALL.into_iter().enumerate() {
+        let been = |kind: Kind| counts.iter().map(|(_, been)| been[n][kind as usize]).sum::<usize>();
+        let missed: Vec<_> = Kind::ALL.into_iter().filter(|&kind| been(kind) == 0).collect();
+        assert_eq!(missed, game.never_shows(), "{game:?}: {:?}", Kind::ALL.map(been));
+    }
+    let compared: usize = counts.iter().map(|(compared, _)| compared).sum();
+    assert!(compared > steps / TWIN / 4, "{compared} pictures compared");
+}
+
+/// Visits tables of a game, and those of others wherever it turns to them. Returns how many pictures were compared with a
+/// twin's, and how often it has seen each kind of screen, by game.
+fn monkey<G: Face>(steps: usize) -> (usize, [[usize; KINDS]; Playable::ALL.len()])
+where
+    Shelves: AsMut<Shelf<G>>,
+    Plays: AsRef<Play<G>>,
+{
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let mut memory = Box::new(Memory::new());
+    let (mut compared, mut been) = (0, [[0; KINDS]; Playable::ALL.len()]);
+    for visit in 0..steps / VISIT {
+        let mut seed = [0; 32];
+        rng.fill_bytes(&mut seed);
+        let settings = Settings {
+            pace: Pace::ALL[rng.next_u32() as usize % 3],
+            motion: !rng.next_u32().is_multiple_of(4),
+            ..Settings::default()
+        };
+        let lineup = any_lineup(&mut rng);
+        // Some visits begin where nothing is left to win: a monkey seldom gets there.
+        let game = match visit % SETTLED {
+            // Others begin near an end.
+            0 => settled::<G>(&lineup, &mut rng).or_else(|| late::<G>(&lineup, &mut rng)),
+            1..4 => late::<G>(&lineup, &mut rng),
+            _ => None,
+        };
+        let mut app = App::new(seed, with_shelf(settings, Shelf { lineup, game, ..Shelf::default() }));
+        app.allow_demos();
+        let mut now = 0;
+        for step in 0..VISIT {
+            if rng.next_u32().is_multiple_of(6) {
+                // From a moment to a few minutes.
+                now += 1 << (rng.next_u32() % 18);
+                app.tick(now);
+            } else {
+                now += 40;
+                let button = any_button(&mut rng, &app);
+                match rng.next_u32().is_multiple_of(8) {
+                    true => app.repeat(button, now),
+                    false => app.press(button, now),
+                }
+            }
+            // Give a bot a moment, or none; the monkey hurries it soon enough.
+            for _ in 0..rng.next_u32() % 6 {
+                app.think(&mut memory);
+            }
+            let picture = drawn(&app);
+            if let Some(twin) = step.is_multiple_of(TWIN).then(|| twin(&app, &mut rng)).flatten() {
+                assert!(drawn(&twin) == picture, "it tells what it must not: {}", seen(&app));
+                compared += 1;
+            }
+            assert!(app.wake_at().is_none_or(|at| at > app.now), "it would never sleep: {}", seen(&app));
+            let game = Playable::ALL.into_iter().position(|game| game == app.chosen).unwrap();
+            been[game][kind(&app) as usize] += 1;
+            if step % 16 == 0 {
+                assert!(leaves(&app, now), "no way out of {}", seen(&app));
+            }
+        }
+    }
+    (compared, been)
+}
+
+/// Makes the list of kinds of screens.
+macro_rules! kinds {
+    ($($kind:ident)*) => {
+        /// The kinds of screens.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        enum Kind {
+            $($kind),*
+        }
+
+        impl Kind {
+            const ALL: [Self; KINDS] = [$(Self::$kind),*];
+        }
+
+        const KINDS: usize = [$(Kind::$kind),*].len();
+    };
+}
+
+kinds! {
+    Title Menu NewGame Naming HowTo Settings About LogGames GiveUp Hall Notice Demo
+    Pass Gather Recap Finish Turn Done Story Thinking Hint End
+    Pause Happened AfterGame Partner Around Look
+    Nothing
+}
+
+impl Playable {
+    /// The screens this game has no use for.
+    fn never_shows(self) -> Vec<Kind> {
+        match self {
+            Self::Loot => [Kind::Gather, Kind::Nothing].into(),
+            // Everybody watches a round together, and nobody knows how it ends before it has.
+            Self::GetBit => [Kind::Recap, Kind::Finish, Kind::Done, Kind::Partner, Kind::Around, Kind::Nothing].into(),
+            Self::PirateLoot => [Kind::Finish, Kind::Partner, Kind::Around, Kind::Nothing].into(),
+        }
+    }
+}
+
+fn kind_of<G: Face>(seen: &Seen<'_, G>) -> Kind {
+    use crate::play::Look as _;
+    match seen {
+        Seen::Shell(screen) => match screen {
+            Screen::Title(_) => Kind::Title,
+            Screen::Demo => Kind::Demo,
+            Screen::Menu(_) => Kind::Menu,
+            Screen::NewGame(_) => Kind::NewGame,
+            Screen::Naming(_) => Kind::Naming,
+            Screen::HowTo(_) => Kind::HowTo,
+            Screen::Settings(_) => Kind::Settings,
+            Screen::About => Kind::About,
+            Screen::LogGames(_) => Kind::LogGames,
+            Screen::GiveUp => Kind::GiveUp,
+            Screen::Hall(_) => Kind::Hall,
+            Screen::Notice(_) => Kind::Notice,
+            Screen::Play => Kind::Nothing,
+        },
+        Seen::Moment(moment) => match moment {
+            Moment::Pass(_) => Kind::Pass,
+            Moment::Gather(_) => Kind::Gather,
+            Moment::Recap(_) => Kind::Recap,
+            Moment::Turn(_) => Kind::Turn,
+            Moment::Done(_) => Kind::Done,
+            Moment::Story(_) => Kind::Story,
+            Moment::Thinking(_) => Kind::Thinking,
+            Moment::Hint(_) => Kind::Hint,
+            Moment::End(_) => Kind::End,
+            Moment::Finish(_) => Kind::Finish,
+        },
+        Seen::Above(above) => match above {
+            Above::Pause(_) => Kind::Pause,
+            Above::Happened(_) => Kind::Happened,
+            Above::AfterGame(_) => Kind::AfterGame,
+            Above::Look(look) => match look.title() {
+                "Partner's cards" => Kind::Partner,
+                "Around the table" => Kind::Around,
+                _ => Kind::Look,
+            },
+        },
+        Seen::Nothing => Kind::Nothing,
+    }
+}
+
+/// What bots are dealt in a demonstration does not tell what people are dealt next, nor what the next one shows. Where there
+/// are few deals, chance repeats one now and then.
+#[test]
+fn a_demonstration_foretells_no_deal() {
+    const SEEDS: u8 = 24;
+    every_game!(G => {
+        let mut foretold = [0; 4];
+        for seed in 0..SEEDS {
+            let mut app = App::new([seed; 32], with_shelf(Settings::default(), Shelf::<G>::default()));
+            let deals = [(); 3].map(|()| {
+                app.begin_demo();
+                // Every deal shows as a record of its own.
+                let deal = with_one!(Demos, &app.demo, demo => Record::new(&demo.deal().unwrap()).to_string(), else unreachable!());
+                app.end_demo();
+                deal
+            });
+            [Button::A; 3].into_iter().for_each(|button| app.press(button, 0));
+            let next = Record::new(app.play_of::<G>().session().unwrap().game()).to_string();
+            let pairs = [(&deals[0], &deals[1]), (&deals[1], &deals[2]), (&deals[0], &next), (&deals[2], &next)];
+            for (count, (shown, dealt)) in foretold.iter_mut().zip(pairs) {
+                *count += u8::from(shown == dealt);
+            }
+        }
+        assert!(foretold.iter().all(|&count| count < SEEDS / 3), "{foretold:?} of {SEEDS}");
+    });
+}
+
+#[test]
+fn the_interface_needs_little_memory() {
+    // The limit is 12 KiB, including a picture of the screen and a game that bots demonstrate, 5 KiB for a second game, and
+    // 10 for a third with more cards: it is twice there, for it is demonstrated, too.
+    let bytes = size_of::<App>() + size_of::<Frame>();
+    std::println!("the app {} bytes, a picture {} bytes", size_of::<App>(), size_of::<Frame>());
+    every_game!(G => std::println!("a game {} bytes, and as many to demonstrate it; a hall of fame {}", size_of::<Play<G>>(), size_of::<crate::table::hall::Hall>()));
+    assert!(bytes <= (12 + 5 + 10) * 1024, "{bytes} bytes");
+}
+
+#[test]
+fn what_lies_untouched_moves_by_a_dot() {
+    let mut kept = Kept::default();
+    kept.settings.screen_off = crate::table::settings::ScreenOff::Never;
+    let mut app = App::new([1; 32], kept);
+    let picture = |app: &App| {
+        let mut frame = Frame::new();
+        app.draw(&mut frame);
+        frame
+    };
+    app.press(Button::A, 0);
+    let menu = picture(&app);
+    app.tick(SHIFT_MS - 1);
+    assert!(picture(&app) == menu);
+    assert_eq!(app.wake_at(), Some(SHIFT_MS));
+    app.tick(SHIFT_MS);
+    let shifted = picture(&app);
+    let dots = (0..64).flat_map(|y| (0..127).map(move |x| (x, y)));
+    assert!(dots.clone().all(|(x, y)| shifted.is_lit(x + 1, y) == menu.is_lit(x, y)));
+    app.tick(2 * SHIFT_MS);
+    assert!(picture(&app) != shifted);
+    app.tick(4 * SHIFT_MS);
+    assert!(picture(&app) == menu, "it comes back");
+    app.tick(5 * SHIFT_MS);
+    app.press(Button::Up, 5 * SHIFT_MS + 1);
+    app.press(Button::Down, 5 * SHIFT_MS + 2);
+    assert!(picture(&app) == menu, "a press puts it back");
+}
