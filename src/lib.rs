@@ -69,6 +69,7 @@
 #[cfg(test)]
 extern crate self as loot;
 
+pub mod bug;
 #[cfg(not(target_os = "none"))]
 pub mod desktop;
 pub mod game;

@@ -3,6 +3,7 @@
 //! A game is a type that implements [`Game`]: its rules. [`Script`] lets us write it down and [`Codec`] lets us keep it;
 //! with [`Mind`](crate::mind::Mind) bots can play it, and with [`Face`](crate::play::Face) people can. There is no `dyn`
 //! and no heap: generic code is compiled for each game, and `games/mod.rs` has the only list of them.
+#![deny(missing_docs)]
 
 mod codec;
 mod record;

@@ -1,4 +1,5 @@
 //! The handheld itself, whatever game runs on it: a screen of 128×64 dots and six buttons.
+#![deny(missing_docs)]
 
 pub mod art;
 mod button;
@@ -16,6 +17,7 @@ mod picture;
 mod pool;
 #[cfg(test)]
 pub mod proof;
+mod screen;
 mod sound;
 mod update;
 
@@ -28,5 +30,6 @@ pub use list::List;
 pub use pen::{Align, Columns, Font, Lines, Pen, Sheet, Surface, TEXT, Tint, digits, text};
 pub use picture::{Picture, columns, row, width};
 pub use pool::{BLOCK, Pool};
+pub use screen::Screen;
 pub use sound::{Note, Sound};
 pub use update::Span;

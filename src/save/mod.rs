@@ -18,6 +18,7 @@
 //! Save the game with its last action; [count](crate::table::hall::Hall::count) it in the hall and put that; put it as the
 //! last game; put [nothing](Packed::nothing) as the running one. If power is cut in between, we find the game again, over,
 //! and the same steps lead to the same end, since the hall counts it only once.
+#![deny(missing_docs)]
 
 mod bits;
 mod choices;

@@ -1,8 +1,9 @@
 //! What the shell shows of a game that nobody is playing: its title, its pages, its table.
 
 use crate::handheld::{Button, List, Pen};
+use crate::play::Pager;
 use crate::play::{Face, Play};
-use crate::shell::{HallScreen, MainMenu, NewGame, NewGameWish, Pager, Title, about};
+use crate::shell::{HallScreen, MainMenu, NewGame, NewGameWish, Title, about};
 
 impl<G: Face> Play<G> {
     /// Sets the table up.

@@ -3,10 +3,11 @@
 use super::app::{App, Demos, chosen};
 use crate::games::{Playable, name_of, with_game, with_one};
 use crate::handheld::{Button, List, Pen, next_of};
+use crate::play::Pager;
 use crate::play::{Leads, Tempo, World};
 use crate::shell::{
-    HallScreen, HallWish, LogGames, MainMenu, Naming, NamingWish, NewGame, NewGameWish, Notice, Pager, SettingsScreen,
-    Title, give_up,
+    HallScreen, HallWish, LogGames, MainMenu, Naming, NamingWish, NewGame, NewGameWish, Notice, SettingsScreen, Title,
+    give_up,
 };
 use crate::table::{Name, Seat};
 

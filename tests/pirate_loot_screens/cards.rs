@@ -4,8 +4,8 @@ use loot::games::pirate_loot::Options;
 use loot::games::pirate_loot::rules::{Card, Decision, Game, Loot};
 use loot::games::pirate_loot::view::View;
 use loot::handheld::{Button, Frame, Pen};
+use loot::play::Pager;
 use loot::play::{Face, Look, Teller, Turn};
-use loot::shell::Pager;
 use loot::table::{Lineup, Name, Seat, Seating};
 
 use crate::common::scene::compare;

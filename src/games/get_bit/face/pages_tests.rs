@@ -5,7 +5,7 @@ use crate::games::get_bit::rules::{Event, Game};
 use crate::handheld::flow::TOP;
 use crate::handheld::proof::{read_page, read_title, within};
 use crate::handheld::{Frame, H};
-use crate::shell::Pager;
+use crate::play::Pager;
 
 const ANNE: Pirate = Pirate::P0;
 const JACK: Pirate = Pirate::P1;

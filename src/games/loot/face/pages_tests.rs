@@ -6,7 +6,7 @@ use crate::games::loot::rules::{Action, Colour, Game};
 use crate::handheld::flow::{Area, TOP};
 use crate::handheld::proof::{read_page, read_title, within};
 use crate::handheld::{Frame, H};
-use crate::shell::Pager;
+use crate::play::Pager;
 use crate::table::Side;
 
 fn book() -> impl Iterator<Item = (Pager, &'static Page)> {

@@ -2,6 +2,7 @@
 //!
 //! Comments cite the numbered rules they implement, as in `R5.2`. Nothing here can panic or allocate, or knows of a clock, a
 //! pixel or a bot.
+#![deny(missing_docs)]
 
 mod action;
 mod card;

@@ -7,7 +7,7 @@ use crate::games::pirate_loot::rules::{Chest, Decision, Game, value};
 use crate::handheld::flow::TOP;
 use crate::handheld::proof::{read_page, read_title, within};
 use crate::handheld::{Frame, H};
-use crate::shell::Pager;
+use crate::play::Pager;
 
 #[test]
 fn nothing_is_drawn_outside_the_screen() {

@@ -5,6 +5,7 @@
 //!
 //! A turn is one chain of recruits, and no effect interrupts another (P9.3): there is only ever one open [`Decision`], and
 //! no stack.
+#![deny(missing_docs)]
 
 mod action;
 mod captain;

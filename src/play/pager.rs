@@ -1,7 +1,7 @@
 //! How to play: a game explained in short pages.
 
+use super::face::Face;
 use crate::handheld::{Align, Button, FOOT, Font, Pen, W, art, foot, heading, text};
-use crate::play::Face;
 
 /// Which page is open.
 #[derive(Clone, Copy, Debug, Default)]
