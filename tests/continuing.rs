@@ -251,7 +251,10 @@ fn continue_never_leads_straight_into_a_hand() {
                     });
                     assert_eq!(handheld.player.app().open_seat(), Some(seat), "{what}");
                     let is_between_rounds = record.game().asks() == Asks::Chance;
-                    assert!(presses == Some(1) || G::TOGETHER || is_between_rounds, "{what}: {presses:?}");
+                    assert!(
+                        presses == Some(1) || (G::AUDIENCE == loot::play::Audience::AllTogether) || is_between_rounds,
+                        "{what}: {presses:?}"
+                    );
                     tried += 1;
                 }
             }
@@ -321,7 +324,7 @@ fn the_same_deal_once_more_is_kept_and_counted() {
                 let count = G::legal_in(&view).count() as u32;
                 let action = G::legal_in(&view).nth(chance::below(&mut rng, count).unwrap() as usize).unwrap();
                 choose_in::<G>(&mut handheld.player, action);
-                match G::TOGETHER {
+                match G::AUDIENCE == loot::play::Audience::AllTogether {
                     true => handheld.keep(),
                     false => handheld.press(Button::A),
                 }

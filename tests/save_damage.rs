@@ -98,7 +98,10 @@ fn is_sound<G: Saves>(kept: &shell::Kept) {
         assert!(G::is_sound(found));
     }
     // Where everybody watches together, the end may still be to be seen.
-    let running = kept.game.clone().filter(|game| G::TOGETHER || !game.record.game().is_over());
+    let running = kept
+        .game
+        .clone()
+        .filter(|game| (G::AUDIENCE == loot::play::Audience::AllTogether) || !game.record.game().is_over());
     assert!(menu(kept) == menu(KeptOf::<G> { game: running, ..KeptOf::default() }), "no menu");
 }
 

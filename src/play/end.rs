@@ -1,12 +1,15 @@
 //! The end: each side's figures are counted up, the winner is celebrated, and then the figures stay.
 
+use super::after_game::AfterGame;
+use super::at::At;
 use super::face::{Column, Face};
 use super::finale::{self, FINALE_MS, FINALE_STAYS_MS};
 use super::guard::{BRIEF_MS, Guard};
-use super::story::Tempo;
-use super::words::Teller;
+use super::moment::{Above, Go, Scene};
+use super::narration::Tempo;
+use crate::bug::bug;
 use crate::handheld::motion::{even, next_step, stepped};
-use crate::handheld::{Align, Button, FOOT, Font, Pen, W, art, foot, scroll_bar, text};
+use crate::handheld::{Align, Button, FOOT, Font, List, Pen, Screen, W, art, foot, scroll_bar, text};
 use crate::table::{Outcome, Players, Seat, Seating, Side};
 
 const TOP: i32 = 9;
@@ -26,17 +29,6 @@ enum Shows {
     Figures,
 }
 
-/// What a press at the end leads to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EndWish {
-    /// To nothing else.
-    None,
-    /// The winner is celebrated from now on.
-    Celebrate,
-    /// Away from the scores.
-    Leave,
-}
-
 /// What is on the screen, and how far somebody has scrolled.
 #[derive(Clone, Copy, Debug)]
 pub struct End {
@@ -47,7 +39,6 @@ pub struct End {
 }
 
 impl End {
-    /// The scores, just come up.
     pub const fn new<G: Face>(now: u64) -> Self {
         Self {
             first: 0,
@@ -57,53 +48,15 @@ impl End {
         }
     }
 
-    /// The screen is back: nothing of it has been seen yet.
-    pub fn again(&mut self, now: u64) {
-        self.since = now;
-    }
-
     /// When what is on the screen ends by itself.
     fn ends_at(&self, seating: &Seating, tempo: Tempo) -> Option<u64> {
         let lasts = match self.shows {
-            Shows::Counting { counts: true } if tempo.motion() => COUNT_MS * seating.sides().len() as u64,
+            Shows::Counting { counts: true } if tempo.motion => COUNT_MS * seating.sides().len() as u64,
             Shows::Counting { .. } => 0,
             Shows::Finale => FINALE_MS + FINALE_STAYS_MS,
             Shows::Figures => return None,
         };
         Some(self.since + lasts)
-    }
-
-    /// When the picture changes next: while it moves, or when A and B begin to work.
-    pub fn changes_at(&self, seating: &Seating, tempo: Tempo, now: u64) -> Option<u64> {
-        let Some(ends_at) = self.ends_at(seating, tempo) else { return self.guard.opens_at(now) };
-        let moves = tempo.motion() && (matches!(self.shows, Shows::Counting { .. }) || now < self.since + FINALE_MS);
-        Some(if moves { next_step(self.since, now).min(ends_at) } else { ends_at })
-    }
-
-    /// Time has passed. Returns whether the winner is celebrated from now on.
-    pub fn passed(&mut self, seating: &Seating, tempo: Tempo, now: u64) -> bool {
-        if self.ends_at(seating, tempo).is_none_or(|at| now < at) {
-            return false;
-        }
-        self.go_on(now)
-    }
-
-    /// Ends what moves, but skips nothing. Up and down scroll when eight names do not fit; partners stay together. Returns
-    /// what the press leads to.
-    pub fn press(&mut self, button: Button, seating: &Seating, now: u64) -> EndWish {
-        if self.shows != Shows::Figures {
-            return if self.go_on(now) { EndWish::Celebrate } else { EndWish::None };
-        }
-        let step: u8 = if seating.partners() { 2 } else { 1 };
-        let last = seating.count().saturating_sub(SHOWN as u8).next_multiple_of(step);
-        match button {
-            Button::Down => self.first = self.first.saturating_add(step).min(last),
-            Button::Up => self.first = self.first.saturating_sub(step),
-            Button::Left | Button::Right => {}
-            Button::A | Button::B if self.guard.opens_at(now).is_some() => self.guard.again(now),
-            Button::A | Button::B => return EndWish::Leave,
-        }
-        EndWish::None
     }
 
     /// Goes on to what is shown next. Returns whether that is who won.
@@ -116,29 +69,11 @@ impl End {
         finale
     }
 
-    /// Does this button repeat while it is held?
-    pub const fn repeats(button: Button) -> bool {
-        matches!(button, Button::Up | Button::Down)
-    }
-
-    /// Draws what is on the screen.
-    pub fn draw<G: Face>(&self, pen: &mut Pen<'_>, teller: &Teller<'_, G>, outcome: &Outcome, tempo: Tempo, now: u64) {
-        let ending = Ending {
-            players: teller.lineup.everybody(),
-            to: teller.to,
-            outcome,
-            points: G::POINTS.unwrap_or(""),
-            columns: G::COLUMNS,
-            figure: &|side, column| G::figure(teller.table, outcome, side, column),
-        };
-        self.draw_ending(pen, &ending, tempo, now);
-    }
-
     fn draw_ending(&self, pen: &mut Pen<'_>, ending: &Ending<'_>, tempo: Tempo, now: u64) {
         let moved = stepped(self.since, now);
         match self.shows {
             Shows::Finale => {
-                let ms = if tempo.motion() { moved.min(FINALE_MS) } else { FINALE_MS };
+                let ms = if tempo.motion { moved.min(FINALE_MS) } else { FINALE_MS };
                 finale::draw(pen, ending.players, ending.to, ending.outcome, ms);
                 foot(pen, "Next", "");
             }
@@ -175,6 +110,64 @@ impl End {
             pen.inked(won, |pen| ending.draw_row(pen, y, seat, counted));
         }
         scroll_bar(pen, TOP, FOOT - TOP, self.first.into(), SHOWN, seating.seats().len());
+    }
+}
+
+impl<G: Face> Screen<At<'_, G>, Go<G>> for End {
+    /// Ends what moves, but skips nothing. Up and down scroll when eight names do not fit; partners stay together.
+    fn press(&mut self, button: Button, at: &mut At<'_, G>) -> Go<G> {
+        if self.shows != Shows::Figures {
+            return if self.go_on(at.now) { Go::Celebrate } else { Go::Stay };
+        }
+        let step: u8 = if at.seating().partners() { 2 } else { 1 };
+        let last = at.seating().count().saturating_sub(SHOWN as u8).next_multiple_of(step);
+        match button {
+            Button::Down => self.first = self.first.saturating_add(step).min(last),
+            Button::Up => self.first = self.first.saturating_sub(step),
+            Button::Left | Button::Right => {}
+            Button::A | Button::B if self.guard.opens_at(at.now).is_some() => self.guard.again(at.now),
+            Button::A | Button::B => return Go::Open(Above::AfterGame(AfterGame::default())),
+        }
+        Go::Stay
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>, at: &At<'_, G>) {
+        let Some(outcome) = at.outcome() else {
+            bug!("a game that is not over has an end");
+            return;
+        };
+        let ending = Ending {
+            players: at.players(),
+            to: at.teller().to,
+            outcome: &outcome,
+            points: G::POINTS.unwrap_or(""),
+            columns: G::COLUMNS,
+            figure: &|side, column| G::figure(at.table(), &outcome, side, column),
+        };
+        self.draw_ending(pen, &ending, at.tempo, at.now);
+    }
+
+    fn repeats(&self, button: Button) -> bool {
+        List::repeats(button)
+    }
+
+    /// While it moves, or when A and B begin to work.
+    fn changes_at(&self, at: &At<'_, G>) -> Option<u64> {
+        let Some(ends_at) = self.ends_at(at.seating(), at.tempo) else { return self.guard.opens_at(at.now) };
+        let moves = matches!(self.shows, Shows::Counting { .. }) || at.now < self.since + FINALE_MS;
+        Some(if moves && at.tempo.motion { next_step(self.since, at.now).min(ends_at) } else { ends_at })
+    }
+
+    /// Nothing of it has been seen yet.
+    fn again(&mut self, now: u64) {
+        self.since = now;
+    }
+}
+
+impl<G: Face> Scene<G> for End {
+    fn passed(&mut self, at: &At<'_, G>) -> Go<G> {
+        let ended = self.ends_at(at.seating(), at.tempo).is_some_and(|ends_at| at.now >= ends_at);
+        if ended && self.go_on(at.now) { Go::Celebrate } else { Go::Stay }
     }
 }
 

@@ -2,8 +2,8 @@
 
 use core::fmt::Debug;
 
-use super::story::{STAGES, Stage, Telling};
-use super::words::{Sentence, Teller};
+use super::narration::{STAGES, Stage};
+use super::teller::{Sentence, Teller, Telling};
 use crate::game::Room;
 use crate::handheld::{Button, FOOT, Pen, Sound, menu};
 use crate::mind::Mind;
@@ -19,12 +19,12 @@ pub trait Face: Mind {
     /// Something to look at in a game.
     type Look: Look<Self>;
     /// Room for everything a seat is told after the decisions of others, up to its own next one.
-    type Happened: Room<Self::Told>;
+    type Tales: Room<Self::Told>;
 
     /// What people call it.
     const NAME: &'static str;
-    /// Is what happens shown to everybody at once, around the table? Then nobody is told again when the device comes to them.
-    const TOGETHER: bool;
+    /// Who is shown what happened.
+    const AUDIENCE: Audience = Audience::EachInTurn;
     /// What calls everybody to look, where they do.
     const CALLS: &'static str = "The round is over";
     /// What the about screen says after its name: whose game it is, and whose pictures.
@@ -44,6 +44,11 @@ pub trait Face: Mind {
     const POINTS: Option<&'static str>;
     /// Rows of options when setting up a table.
     const OPTIONS: usize;
+
+    /// How the seat that is asked is asked.
+    fn asking(table: &Self::Table) -> Asking {
+        if Self::is_open(table) { Asking::InTheOpen } else { Asking::InPrivate }
+    }
 
     /// Why a seat is asked, for the screen that calls it: the words before its name.
     fn why(_: &Self::Table) -> &'static str {
@@ -100,6 +105,26 @@ pub trait Face: Mind {
 
     /// A side's figure at the end, by column.
     fn figure(table: &Self::Table, outcome: &Outcome, side: Side, column: usize) -> i16;
+}
+
+/// How a decision is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asking {
+    /// Of one seat, which has the device to itself.
+    InPrivate,
+    /// Of one seat, before everybody's eyes: what it decides on lies open.
+    InTheOpen,
+    /// Of everybody, one after the other, and nobody learns anything before all have decided.
+    InSecret,
+}
+
+/// Who is shown what happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Each seat when the device comes to it.
+    EachInTurn,
+    /// Everybody at once, around the table. Then nobody is told again when the device comes to them.
+    AllTogether,
 }
 
 /// A column of figures at the end.

@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 
-use super::words::Sentence;
+use super::teller::Sentence;
 use crate::handheld::motion::{eased, even};
 use crate::handheld::{Align, FOOT, Font, H, Pen, Sound, W, art};
 use crate::table::{MAX_SEATS, Outcome, Players, Seat};

@@ -1,58 +1,61 @@
 //! Nothing is left to win: offers to play the rest of the game.
 
+use super::at::At;
+use super::face::Face;
 use super::guard::{BRIEF_MS, Guard};
-use crate::handheld::{Align, Button, Font, Pen, W, foot, heading};
+use super::moment::{Go, Scene};
+use super::session::Session;
+use crate::handheld::{Align, Button, Font, Pen, Screen, W, foot, heading};
+use crate::table::Seat;
 
 /// The offer, just before somebody's turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Finish {
+    /// What A does can't be taken back.
     guard: Guard,
 }
 
-/// The answer to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FinishWish {
-    /// None yet.
-    None,
-    /// Play the rest for everybody.
-    Finish,
-    /// Go on as before.
-    PlayOn,
-}
-
 impl Finish {
-    /// The offer, just come up.
     pub const fn new(now: u64) -> Self {
         Self { guard: Guard::new(now, BRIEF_MS) }
     }
 
-    /// The screen is back, after the dark.
-    pub const fn again(&mut self, now: u64) {
-        self.guard.again(now);
-    }
-
-    /// When A begins to work, if it doesn't yet: what it does can't be taken back.
-    pub fn changes_at(&self, now: u64) -> Option<u64> {
-        self.guard.opens_at(now)
-    }
-
-    /// Takes a press.
-    pub fn press(&mut self, button: Button, now: u64) -> FinishWish {
-        match button {
-            Button::A if self.changes_at(now).is_some() => {
-                self.again(now);
-                FinishWish::None
-            }
-            Button::A => FinishWish::Finish,
-            Button::B | Button::Up | Button::Down | Button::Left | Button::Right => FinishWish::PlayOn,
-        }
-    }
-
-    /// Draws it. It shows nothing that anybody could not know.
-    pub fn draw(&self, pen: &mut Pen<'_>, now: u64) {
+    /// It shows nothing that anybody could not know.
+    fn draw_words(&self, pen: &mut Pen<'_>, now: u64) {
         heading(pen, "Finish the game?");
         pen.write(Font::Body, W / 2, 18, Align::Middle, "Nothing is left to win:");
         pen.write(Font::Body, W / 2, 29, Align::Middle, "no score can change.");
-        foot(pen, if self.changes_at(now).is_none() { "Finish" } else { "" }, "Play on");
+        foot(pen, if self.guard.opens_at(now).is_none() { "Finish" } else { "" }, "Play on");
+    }
+}
+
+impl<G: Face> Screen<At<'_, G>, Go<G>> for Finish {
+    fn press(&mut self, button: Button, at: &mut At<'_, G>) -> Go<G> {
+        match button {
+            Button::A if self.guard.opens_at(at.now).is_some() => {
+                self.guard.again(at.now);
+                Go::Stay
+            }
+            Button::A => Go::Finish,
+            _ => Go::PlayOn(button),
+        }
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>, at: &At<'_, G>) {
+        self.draw_words(pen, at.now);
+    }
+
+    fn changes_at(&self, at: &At<'_, G>) -> Option<u64> {
+        self.guard.opens_at(at.now)
+    }
+
+    fn again(&mut self, now: u64) {
+        self.guard.again(now);
+    }
+}
+
+impl<G: Face> Scene<G> for Finish {
+    fn open_seat(&self, session: &Session<G>) -> Option<Seat> {
+        session.asked_in_private()
     }
 }

@@ -1,122 +1,76 @@
 //! A game on the device: its session, the moments it goes through, passing it round, telling what happens, and its end.
 //!
-//! Nothing here knows which game it is: a seat's screens get its view, the others only what lies open. A game brings its own
-//! part as a [`Face`].
+//! Nothing here knows which game it is: a game brings its own part as a [`Face`]. A screen gets only what it may see, as [`At`]
+//! has it: what lies open, and of all hands only the one that is open.
+//!
+//! # Telling what happens
+//!
+//! An *event* happens, is *told* to a seat as far as that seat may know it, a *tale* is all of one decision, and a
+//! [`Narration`] shows a tale in time. We keep nothing that can be derived, so what was told is found by playing the record
+//! again: whatever does so has `replay` in its name.
 
 mod after_game;
-mod catch_up;
-mod course;
-mod draw;
+mod at;
+mod away;
+mod decided;
+mod deciding;
 mod end;
 mod face;
 mod finale;
 mod finish;
 mod gather;
 mod guard;
+mod look;
+mod moment;
+mod narration;
+mod on;
 mod pager;
 mod pass;
 mod pause;
-mod press;
-mod replay;
 mod rounds;
 mod session;
-mod story;
+mod teller;
 mod thinking;
-mod words;
+mod what_happened;
 
-pub use self::after_game::AfterGame;
-pub use self::catch_up::CatchUp;
-pub use self::end::{End, EndWish};
-pub use self::face::{Column, EMBLEM, Face, Look, Turn, Wish};
+pub use self::at::At;
+pub use self::face::{Asking, Audience, Column, EMBLEM, Face, Look, Turn, Wish};
 pub use self::finale::Mood;
-pub use self::finish::{Finish, FinishWish};
-pub use self::gather::Gather;
 pub use self::guard::{BRIEF_MS, Guard};
+pub use self::moment::{Above, Leads, Moment};
+pub use self::narration::{Narration, STAGES, Stage, Tempo, own};
+pub use self::on::On;
 pub use self::pager::Pager;
-pub use self::pass::Pass;
-pub use self::pause::{Pause, PauseWish};
 pub use self::rounds::{Part, Rounds};
 pub use self::session::Session;
-pub use self::story::{Course, Done, STAGES, Stage, Story, Telling, Tempo, own};
-pub use self::thinking::Thinking;
-pub use self::words::{Sentence, Teller, capital, join};
-use heapless::Vec;
-use rand_chacha::ChaCha12Rng;
+pub use self::teller::{Sentence, Teller, Telling, capital, join};
 
-use crate::game::{SavedGame, Shelf};
-use crate::handheld::{Button, List, Sound};
-use crate::mind::{Memory, Thought};
-use crate::save::{self, Kind, Packed, Thing, pack_hall, pack_lineup};
-use crate::table::hall::Hall;
-use crate::table::{BySide, Lineup};
+use rand_chacha::ChaCha12Rng;
 use rand_core::RngCore;
+
+use self::moment::Go;
+use crate::bug::bug;
+use crate::game::{SavedGame, Shelf};
+use crate::handheld::{Button, Pen, Sound};
+use crate::mind::{Memory, Thought};
+use crate::save::{Kind, Packed, ShelfNo, Thing, pack_hall, pack_lineup};
+use crate::table::hall::Hall;
+use crate::table::{BySide, Lineup, Seat};
 
 /// If several people are at the table, a hand hides after this long without a press.
 const HIDE_AFTER_MS: u64 = 45_000;
-/// The most screens above the game's own: a pause, and something looked up there.
-const ABOVE: usize = 2;
-
-/// Where a game is: its own screen.
-#[derive(Clone, Debug)]
-pub(crate) enum Moment<G: Face> {
-    /// The device is on its way to a person.
-    Pass(Pass),
-    /// Everybody should come and look.
-    Gather(Gather),
-    /// A person watches what happened, before their turn.
-    Recap(Story),
-    /// A person may let the handheld play the rest.
-    Finish(Finish),
-    /// A person decides.
-    Turn(G::Turn),
-    /// A person has decided, and still holds the device.
-    Done(Done),
-    /// Everybody is told what happens.
-    Story(Story),
-    /// A bot decides.
-    Thinking(Thinking<G>),
-    /// A person is waiting for a hint.
-    Hint(Thinking<G>),
-    /// The game is over.
-    End(End),
-}
-
-/// A screen above the game's own.
-#[derive(Clone, Debug)]
-pub(crate) enum Above<G: Face> {
-    Pause(Pause),
-    Look(G::Look),
-    /// What happened since the player's last turn.
-    Happened(CatchUp),
-    AfterGame(List),
-}
 
 /// What has changed in a game and should be kept.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Changes {
+pub struct Changes {
     pub lineup: bool,
     pub hall: bool,
     pub last_game: bool,
     pub game: bool,
 }
 
-/// Where a press on a screen of play leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Leads {
-    /// It stays with the game.
-    On,
-    /// To the main menu.
-    Menu,
-    /// To How to play; the game stays below.
-    HowTo,
-    /// To the settings; the game stays below.
-    Settings,
-    /// To another table; the scores stay below.
-    NewTable,
-}
-
 /// What the handheld lends a game: the time, its settings, chance and sound.
-pub(crate) struct World<'a> {
+pub struct World<'a> {
     pub now: u64,
     pub tempo: Tempo,
     pub rng: &'a mut ChaCha12Rng,
@@ -131,43 +85,29 @@ impl World<'_> {
     }
 }
 
-/// Everything the handheld has for a game: who plays it, who has won it, the running game, and what is on the screen.
+/// Everything the handheld has for a game: who plays it, who has won it, and the game itself, if one is on.
 #[derive(Clone)]
 pub struct Play<G: Face> {
-    pub(crate) lineup: Lineup<G::Options>,
-    pub(crate) hall: Hall,
-    pub(crate) session: Option<Session<G>>,
+    pub lineup: Lineup<G::Options>,
+    pub hall: Hall,
     /// The last finished game, for a bug report.
-    pub(crate) last_game: Option<SavedGame<G>>,
-    /// Was the game there when the handheld was switched on, and has nobody taken it up yet?
-    returning: bool,
-    /// Should everybody be shown the last decision again, because the handheld was switched off since, or left while it was told?
-    retell: bool,
-    /// The seats that have had their [first look](Face::first_look) in this round, a bit each.
-    looked: u8,
-    /// How many games have been dealt.
+    pub last_game: Option<SavedGame<G>>,
+    /// How many games have been dealt since the handheld was switched on.
     games: u32,
-    /// The game's own screen; `None` while the game is not on the screen at all.
-    pub(crate) moment: Option<Moment<G>>,
-    pub(crate) above: Vec<Above<G>, ABOVE>,
+    /// `None` if nobody has played it yet.
+    pub on: Option<On<G>>,
     thought: Thought<G>,
-    pub(crate) changes: Changes,
+    pub changes: Changes,
 }
 
 impl<G: Face> Default for Play<G> {
-    /// Nobody has played it yet.
     fn default() -> Self {
         Self {
             lineup: Lineup::default(),
             hall: Hall::new(),
-            session: None,
             last_game: None,
-            returning: false,
-            retell: false,
-            looked: 0,
             games: 0,
-            moment: None,
-            above: Vec::new(),
+            on: None,
             thought: Thought::new(),
             changes: Changes::default(),
         }
@@ -177,18 +117,18 @@ impl<G: Face> Default for Play<G> {
 impl<G: Face> Play<G> {
     /// Takes over what was kept of the game.
     #[inline(never)] // It needs a lot of stack, but only for a moment.
-    pub(crate) fn take_over(&mut self, shelf: &mut Shelf<G>) {
+    pub fn take_over(&mut self, shelf: &mut Shelf<G>) {
         self.lineup = shelf.lineup;
         self.hall = core::mem::take(&mut shelf.hall);
         self.last_game = shelf.last_game.take();
-        self.session = shelf.game.take().and_then(Session::resume);
-        (self.returning, self.retell) = (self.session.is_some(), self.session.is_some());
+        self.on = shelf.game.take().and_then(Session::resume).map(|session| On::new(session, true));
         // Power may have been cut between the last action and everything that follows it.
         self.count();
     }
 
     /// Where its things are kept.
-    pub(crate) const fn shelf(&self) -> save::ShelfNo {
+    #[expect(clippy::unused_self, reason = "it tells which game")]
+    pub const fn shelf(&self) -> ShelfNo {
         G::SHELF
     }
 
@@ -197,9 +137,9 @@ impl<G: Face> Play<G> {
         &self.lineup
     }
 
-    /// The running game, if there is one.
-    pub const fn session(&self) -> Option<&Session<G>> {
-        self.session.as_ref()
+    /// The running game, or the one that ended last.
+    pub fn session(&self) -> Option<&Session<G>> {
+        Some(&self.on.as_ref()?.session)
     }
 
     /// How many games have been dealt since the start.
@@ -207,152 +147,160 @@ impl<G: Face> Play<G> {
         self.games
     }
 
-    /// Can the last decision still be taken back?
-    pub const fn may_take_back(&self) -> bool {
-        matches!(self.moment, Some(Moment::Done(Done { can_undo: true, .. })))
-    }
-
-    /// The decisions that everybody at the table knows. The last one is not among them while it can be taken back: its card
-    /// would be in somebody's hand again. Nor are secret ones before they are shown, to everybody who was called to look.
+    /// The decisions that everybody at the table knows.
     pub fn known(&self) -> &[G::Action] {
-        let Some(session) = &self.session else { return &[] };
-        let actions = session.record().actions();
-        let hidden = match self.is_unseen() && session.game().secrets() == 0 {
-            true => session.before(actions.len().saturating_sub(1)).secrets().saturating_add(1),
-            false => session.game().secrets().max(self.may_take_back().into()).max(self.may_take_back_own()),
-        };
-        actions.get(..actions.len().saturating_sub(hidden)).unwrap_or_default()
+        self.on.as_ref().map_or(&[], On::known)
     }
 
-    /// How many decisions somebody who is deciding could take back, one after the other.
-    fn may_take_back_own(&self) -> usize {
-        let (Some(session), Some(Moment::Turn(_) | Moment::Hint(_) | Moment::Done(_))) = (&self.session, &self.moment)
-        else {
-            return 0;
-        };
-        let asks = session.game().asks();
-        let own = |&(n, &action): &(usize, &G::Action)| {
-            let before = session.before(n);
-            before.asks() == asks && !before.reveals(action)
-        };
-        session.record().actions().iter().enumerate().rev().take_while(own).count()
+    /// Can the last decision still be taken back?
+    pub fn may_take_back(&self) -> bool {
+        self.on.as_ref().is_some_and(On::may_take_back)
     }
 
-    /// Is there something everybody should see together, and perhaps nobody has seen yet?
-    const fn is_unseen(&self) -> bool {
-        G::TOGETHER && (matches!(self.moment, Some(Moment::Gather(_))) || (self.retell && self.moment.is_none()))
+    /// The seat whose hand is on the screen, or would be after a pause. While this is `None`, no hand shows.
+    pub fn open_seat(&self) -> Option<Seat> {
+        self.on.as_ref().and_then(On::open_seat)
     }
 
     /// Is there a game to go on with, or the end of one to see?
-    pub(crate) fn can_continue(&self) -> bool {
-        self.session.as_ref().is_some_and(|session| !session.game().is_over() || self.is_unseen())
+    pub fn can_continue(&self) -> bool {
+        self.on.as_ref().is_some_and(On::can_continue)
     }
 
     /// Is somebody choosing something that the others around the table must not hear either?
-    pub(crate) fn is_secret(&self) -> bool {
-        let several = self.session.as_ref().is_some_and(|session| session.lineup().people() > 1);
-        G::TOGETHER && several && matches!(self.moment, Some(Moment::Turn(_))) && self.above.is_empty()
+    pub fn is_secret(&self) -> bool {
+        self.on.as_ref().is_some_and(On::is_secret)
     }
 
-    /// Does just one person play, so that nobody else waits for the device?
-    fn is_alone(&self) -> bool {
-        self.session.as_ref().is_some_and(|session| session.only_person().is_some())
+    pub fn repeats(&self, button: Button) -> bool {
+        self.on.as_ref().is_some_and(|on| on.repeats(button))
     }
 
-    /// Is somebody deciding right now, perhaps below other screens?
-    fn is_own_turn(&self) -> bool {
-        matches!(self.moment, Some(Moment::Turn(_))) && self.open_seat().is_some()
+    pub fn changes_at(&self, tempo: Tempo, now: u64) -> Option<u64> {
+        self.on.as_ref().and_then(|on| on.changes_at(tempo, now))
     }
 
-    /// Does this button repeat while it is held? It does where people move step by step. It does not rush through values,
-    /// and holding a button too long never begins, leaves or skips anything.
-    pub(crate) fn repeats(&self, button: Button) -> bool {
-        match (self.above.last(), &self.moment) {
-            (Some(Above::Pause(_) | Above::AfterGame(_)), _) => List::repeats(button),
-            (Some(Above::Look(look)), _) => look.repeats(button),
-            (Some(Above::Happened(_)), _) => CatchUp::repeats(button),
-            (None, Some(Moment::Turn(turn))) => turn.repeats(button),
-            (None, Some(Moment::End(_))) => End::repeats(button),
-            (
-                None,
-                Some(Moment::Pass(_) | Moment::Finish(_) | Moment::Done(_) | Moment::Story(_) | Moment::Recap(_)),
-            ) => false,
-            (None, Some(Moment::Gather(_) | Moment::Thinking(_) | Moment::Hint(_)) | None) => false,
+    pub fn hides_at(&self, last_press: u64) -> Option<u64> {
+        self.on.as_ref().and_then(|on| on.hides_at(last_press))
+    }
+
+    pub fn draw(&self, pen: &mut Pen<'_>, tempo: Tempo, now: u64) {
+        if let Some(on) = &self.on {
+            on.draw(pen, tempo, now);
         }
     }
 
-    /// When the picture will change without a press, if it will.
-    pub(crate) fn changes_at(&self, tempo: Tempo, now: u64) -> Option<u64> {
-        if !self.above.is_empty() {
-            return None;
+    /// Does something with the game that is on. If that changed it, we keep it; if that ended it, we count it.
+    fn with<T>(&mut self, does: impl FnOnce(&mut On<G>, &mut Thought<G>) -> T) -> Option<T> {
+        let on = self.on.as_mut()?;
+        let had_ended = matches!(on.moment, Moment::End(_));
+        let done = does(on, &mut self.thought);
+        self.changes.game |= core::mem::take(&mut on.session.changed);
+        if !had_ended && matches!(on.moment, Moment::End(_)) {
+            self.count();
         }
-        match self.moment.as_ref()? {
-            Moment::Story(story) | Moment::Recap(story) => Some(story.changes_at(&self.course(story)?, tempo, now)),
-            Moment::Done(done) if done.over => None,
-            Moment::Done(done) => Some(done.changes_at(&self.course(&done.story)?, tempo, now)),
-            Moment::Thinking(thinking) | Moment::Hint(thinking) => Some(thinking.changes_at(tempo.pace(), now)),
-            Moment::Pass(pass) => pass.changes_at(now),
-            Moment::Gather(gather) => gather.changes_at(now),
-            Moment::Turn(turn) => turn.changes_at(now),
-            Moment::Finish(finish) => finish.changes_at(now),
-            Moment::End(end) => end.changes_at(&self.session.as_ref()?.lineup().seating, tempo, now),
+        Some(done)
+    }
+
+    pub fn press(&mut self, button: Button, world: &mut World<'_>) -> Leads {
+        let leads = self.with(|on, _| match on.press(button, world) {
+            Go::DealAgain => Err(*on.session.lineup()),
+            go => Ok(on.follow(go, world)),
+        });
+        match leads {
+            Some(Ok(leads)) => leads,
+            Some(Err(lineup)) => {
+                self.deal(lineup, true, world);
+                Leads::On
+            }
+            None => {
+                bug!("a game that is not on has no screen");
+                Leads::Menu
+            }
         }
     }
 
-    /// When a hand hides because nobody has pressed anything and more than one person may be looking.
-    pub(crate) fn hides_at(&self, last_press: u64) -> Option<u64> {
-        let several = self.session.as_ref().is_some_and(|session| session.only_person().is_none());
-        self.open_seat().filter(|_| several).map(|_| last_press + HIDE_AFTER_MS)
+    /// Deals to these players. If they also played the game before, the deal moves on. Returns whether they can play so.
+    pub fn deal(&mut self, lineup: Lineup<G::Options>, same_table: bool, world: &mut World<'_>) -> bool {
+        let before = self.session().filter(|_| same_table).map(Session::game);
+        let setup = G::setup(lineup.seating, &lineup.options, before);
+        let Some(game) = G::deal(setup, world.rng) else {
+            bug!("a lineup's table can always be played at");
+            return false;
+        };
+        // Even if the same seed deals the same game again, this number differs: it is not the game we counted.
+        let number = world.number() ^ u64::from(self.hall.counted().unwrap_or(0));
+        self.on = Some(On::new(Session::new(lineup, &game, number), false));
+        self.games = self.games.wrapping_add(1);
+        self.changes.lineup = true;
+        self.go_on(world);
+        true
+    }
+
+    /// Shows the screen of the seat that is asked, or the end.
+    pub fn go_on(&mut self, world: &mut World<'_>) {
+        self.with(|on, _| on.go_on(world));
+    }
+
+    /// Time has passed on the game's own screen.
+    pub fn passed(&mut self, world: &mut World<'_>) {
+        self.with(|on, _| on.passed(world));
+    }
+
+    /// Takes the hand off the screen.
+    pub fn hide(&mut self, world: &mut World<'_>) {
+        self.with(|on, _| on.hide(world));
+    }
+
+    /// Thinks for a moment. A bot whose time has come acts on the best it has found so far.
+    pub fn think(&mut self, memory: &mut Memory, world: &mut World<'_>) {
+        self.with(|on, thought| on.think(thought, memory, world));
     }
 
     /// Is there something to think about?
-    pub(crate) fn wants_to_think(&self) -> bool {
-        let thinks = matches!(&self.moment, Some(Moment::Thinking(thinking) | Moment::Hint(thinking)) if thinking.decided.is_none());
-        thinks && self.above.is_empty()
+    pub fn wants_to_think(&self) -> bool {
+        let thinks = |on: &On<G>| on.moment.thinking().is_some_and(|thinking| thinking.decided.is_none());
+        self.on.as_ref().is_some_and(|on| on.above.is_empty() && thinks(on))
     }
 
     /// How long there is time to think: until a bot has to act. Somebody who wants a hint is in no hurry.
-    pub(crate) fn thinks_until(&self, tempo: Tempo) -> u64 {
-        match &self.moment {
-            Some(Moment::Thinking(thinking)) => thinking.acts_at(tempo.pace()),
+    pub fn thinks_until(&self, tempo: Tempo) -> u64 {
+        match self.on.as_ref().map(|on| &on.moment) {
+            Some(Moment::Thinking(thinking)) => thinking.acts_at(tempo),
             _ => u64::MAX,
         }
     }
 
-    /// Thinks for a moment. A bot whose time has come acts on the best it has found so far.
-    pub(crate) fn think(&mut self, memory: &mut Memory, world: &mut World<'_>) {
-        let Some((session, seat)) = self.session.as_ref().and_then(|session| Some((session, session.asked()?.0)))
-        else {
-            return;
-        };
-        if !self.above.is_empty() {
-            return;
-        }
-        let (enough, thinking) = match &mut self.moment {
-            Some(Moment::Thinking(thinking)) => (world.now >= thinking.acts_at(world.tempo.pace()), thinking),
-            // A hint is for somebody who knows the hand anyway.
-            Some(Moment::Hint(thinking)) => (thinking.is_hurried(), thinking),
-            _ => return,
-        };
-        if !thinking.begun {
-            let budget = G::budget(thinking.level, &session.game().seating());
-            let view = session.game().view(seat);
-            self.thought.begin(memory, &view, thinking.level, world.number(), budget);
-            thinking.begun = true;
-        }
-        if enough || !self.thought.step(memory) {
-            // A seat that is asked always has a legal action, so there is always one to fall back on.
-            let any = || G::legal_in(&session.game().view(seat)).next();
-            thinking.decided = self.thought.best(memory).or_else(any);
-            self.passed(world);
-        }
+    /// The game is back on the screen.
+    pub fn again(&mut self, now: u64) {
+        self.with(|on, _| on.again(now));
+    }
+
+    /// The game leaves the screen and waits.
+    pub fn leave(&mut self) {
+        self.with(|on, _| on.leave());
+    }
+
+    /// Uses the time in which a picture is looked at: looks up what the next press will need.
+    pub fn look_up(&mut self) {
+        self.with(|on, _| on.look_up());
+    }
+
+    /// Replaces the deal just made with another. False if that is not for the same table.
+    pub fn redeal(&mut self, game: &G, world: &mut World<'_>) -> bool {
+        self.with(|on, _| on.redeal(game, world)).unwrap_or(false)
+    }
+
+    /// Tells the seat that is thinking what to do.
+    pub fn decide(&mut self, action: G::Action) {
+        self.with(|on, _| on.moment.decide(action));
     }
 
     /// The next thing to keep, until there is none.
     ///
     /// We count a finished game and keep it as the last one before we drop it as the running one: wherever power is cut, we
     /// find it again.
-    pub(crate) fn take_save(&mut self) -> Option<Packed> {
+    pub fn take_save(&mut self) -> Option<Packed> {
         let take = |flag: &mut bool| core::mem::take(flag);
         let kind = |thing| Kind::Of(G::SHELF, thing);
         if take(&mut self.changes.lineup) {
@@ -368,15 +316,15 @@ impl<G: Face> Play<G> {
         if take(&mut self.changes.game) {
             let counted =
                 |session: &&Session<G>| session.game().is_over() && self.hall.counted() == Some(session.saved().id());
-            let running = self.session.as_ref().filter(|session| !counted(session));
             let kind = kind(Thing::Game);
+            let running = self.session().filter(|session| !counted(session));
             return Some(running.map_or_else(|| Packed::nothing(kind), |session| session.saved().pack(kind)));
         }
         None
     }
 
     /// Something of the game should be kept again.
-    pub(crate) const fn changed(&mut self, thing: Thing) {
+    pub const fn changed(&mut self, thing: Thing) {
         match thing {
             Thing::Game => self.changes.game = true,
             Thing::LastGame => self.changes.last_game = true,
@@ -388,7 +336,7 @@ impl<G: Face> Play<G> {
     /// Counts a game that is over, keeps it as the last one, and drops it as the running one, as far as that is not yet
     /// done.
     fn count(&mut self) {
-        let Some(session) = &self.session else { return };
+        let Some(session) = self.on.as_ref().map(|on| &on.session) else { return };
         let Some(outcome) = session.game().outcome() else { return };
         let saved = session.saved();
         let id = saved.id();

@@ -1,13 +1,16 @@
 //! Between two people: shows nothing of any hand.
 
+use super::at::At;
+use super::face::Face;
 use super::guard::{Guard, HANDOVER_MS};
-use crate::handheld::{Align, Button, Font, Pen, W, foot, heading};
+use super::moment::{Go, Scene};
+use super::pause::Pause;
+use crate::handheld::{Align, Button, Font, Pen, Screen, W, foot, heading};
 use crate::table::{Players, Seat};
 
 /// The device is on its way to a seat.
 #[derive(Clone, Copy, Debug)]
 pub struct Pass {
-    /// Whose turn it is.
     pub seat: Seat,
     guard: Guard,
     /// Has the handheld been switched off in between?
@@ -20,28 +23,7 @@ impl Pass {
         Self { seat, guard: Guard::new(now, HANDOVER_MS), back }
     }
 
-    /// The screen is back, after something above it has gone.
-    pub const fn again(&mut self, now: u64) {
-        self.guard.again(now);
-    }
-
-    /// When A begins to work, if it doesn't yet.
-    pub fn changes_at(&self, now: u64) -> Option<u64> {
-        self.guard.opens_at(now)
-    }
-
-    /// Does this press open the hand? Any other press, of whatever button, makes A wait again: only a press after a pause
-    /// opens a hand, however long somebody keeps pressing.
-    pub fn press(&mut self, button: Button, now: u64) -> bool {
-        let opens = button == Button::A && self.changes_at(now).is_none();
-        if !opens {
-            self.again(now);
-        }
-        opens
-    }
-
-    /// Draws a name, and what to do.
-    pub fn draw(&self, pen: &mut Pen<'_>, players: Players<'_>, why: &str, now: u64) {
+    fn draw_words(&self, pen: &mut Pen<'_>, players: Players<'_>, why: &str, now: u64) {
         heading(pen, if self.back { "Welcome back" } else { "Pass it on" });
         let name = players.name(self.seat);
         let alone = players.people() == 1;
@@ -53,6 +35,34 @@ impl Pass {
         if !alone {
             pen.write(Font::Body, W / 2, 42, Align::Middle, "Nobody else looks!");
         }
-        foot(pen, if self.changes_at(now).is_none() { "It's me" } else { "" }, "Pause");
+        foot(pen, if self.guard.opens_at(now).is_none() { "It's me" } else { "" }, "Pause");
     }
 }
+
+impl<G: Face> Screen<At<'_, G>, Go<G>> for Pass {
+    /// Only A after a pause opens the hand. Any other press makes A wait again, however long somebody keeps pressing.
+    fn press(&mut self, button: Button, at: &mut At<'_, G>) -> Go<G> {
+        match button {
+            Button::B => Pause::open(),
+            Button::A if self.guard.opens_at(at.now).is_none() => Go::Taken(self.seat),
+            _ => {
+                self.guard.again(at.now);
+                Go::Stay
+            }
+        }
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>, at: &At<'_, G>) {
+        self.draw_words(pen, at.players(), G::why(at.table()), at.now);
+    }
+
+    fn changes_at(&self, at: &At<'_, G>) -> Option<u64> {
+        self.guard.opens_at(at.now)
+    }
+
+    fn again(&mut self, now: u64) {
+        self.guard.again(now);
+    }
+}
+
+impl<G: Face> Scene<G> for Pass {}

@@ -2,9 +2,12 @@
 
 use heapless::Vec;
 
+use super::at::At;
 use super::face::{Face, Look};
-use crate::handheld::{Button, FOOT, List, Pen, foot, heading};
-use crate::table::Seating;
+use super::look::Looking;
+use super::moment::{Above, Go, Leads, Scene};
+use super::what_happened::WhatHappened;
+use crate::handheld::{Button, FOOT, List, Pen, Screen, foot, heading};
 
 /// The most things a game may offer to look at.
 const LOOKS: usize = 4;
@@ -17,9 +20,9 @@ pub struct Pause {
     list: List,
 }
 
-/// What somebody wants in a pause.
+/// What somebody may want in a pause.
 #[derive(Clone, Copy, Debug)]
-pub enum PauseWish {
+enum Row {
     /// To go back to the game.
     Resume,
     /// To get a hint.
@@ -27,7 +30,7 @@ pub enum PauseWish {
     /// To look at something of the game: what it offers at this place.
     Look(usize),
     /// To see what happened since the last turn.
-    Happened,
+    WhatHappened,
     /// To learn the game.
     HowTo,
     /// To change settings.
@@ -39,13 +42,13 @@ pub enum PauseWish {
 /// What can be looked at now, by its titles.
 type Looks = Vec<&'static str, LOOKS>;
 
-impl PauseWish {
+impl Row {
     fn words(self, looks: &Looks) -> &'static str {
         match self {
             Self::Resume => "Back to the game",
             Self::Hint => "Hint",
             Self::Look(n) => looks.get(n).copied().unwrap_or(""),
-            Self::Happened => "What happened",
+            Self::WhatHappened => "What happened",
             Self::HowTo => "How to play",
             Self::Settings => "Settings",
             Self::Leave => "Leave to menu",
@@ -54,42 +57,37 @@ impl PauseWish {
 }
 
 impl Pause {
-    fn looks<G: Face>(own_turn: bool, seating: &Seating) -> Looks {
+    /// Opens it.
+    pub fn open<G: Face>() -> Go<G> {
+        Go::Open(Above::Pause(Self::default()))
+    }
+
+    fn looks<G: Face>(at: &At<'_, G>) -> Looks {
         const { assert!(<G::Look as Look<G>>::MOST <= LOOKS) };
-        G::Look::offered(own_turn, seating).take(LOOKS).map(|look| look.title()).collect()
+        G::Look::offered(at.own_turn, at.seating()).take(LOOKS).map(|look| look.title()).collect()
     }
 
     /// What it offers: more during the player's own turn than at any other time.
-    fn rows(own_turn: bool, looks: &Looks) -> Vec<PauseWish, ROWS> {
-        let own = |wish| own_turn.then_some(wish);
-        [Some(PauseWish::Resume), own(PauseWish::Hint)]
+    fn rows(own_turn: bool, looks: &Looks) -> Vec<Row, ROWS> {
+        let own = |row| own_turn.then_some(row);
+        [Some(Row::Resume), own(Row::Hint)]
             .into_iter()
             .flatten()
-            .chain((0..looks.len()).map(PauseWish::Look))
-            .chain(own(PauseWish::Happened))
-            .chain([PauseWish::HowTo, PauseWish::Settings, PauseWish::Leave])
+            .chain((0..looks.len()).map(Row::Look))
+            .chain(own(Row::WhatHappened))
+            .chain([Row::HowTo, Row::Settings, Row::Leave])
             .collect()
     }
 
-    /// Takes a press. Returns what somebody wants, if anything. B leads back.
-    pub fn press<G: Face>(&mut self, button: Button, own_turn: bool, seating: &Seating) -> Option<PauseWish> {
-        self.choose(button, &Self::rows(own_turn, &Self::looks::<G>(own_turn, seating)))
-    }
-
-    fn choose(&mut self, button: Button, rows: &[PauseWish]) -> Option<PauseWish> {
+    fn choose(&mut self, button: Button, rows: &[Row]) -> Option<Row> {
         match button {
-            Button::B => Some(PauseWish::Resume),
+            Button::B => Some(Row::Resume),
             Button::A => rows.get(self.list.chosen()).copied(),
             Button::Up | Button::Down | Button::Left | Button::Right => {
                 self.list.press(button, rows.len());
                 None
             }
         }
-    }
-
-    /// Draws it.
-    pub fn draw<G: Face>(&self, pen: &mut Pen<'_>, own_turn: bool, seating: &Seating) {
-        self.draw_rows(pen, own_turn, &Self::looks::<G>(own_turn, seating));
     }
 
     fn draw_rows(&self, pen: &mut Pen<'_>, own_turn: bool, looks: &Looks) {
@@ -99,3 +97,31 @@ impl Pause {
         foot(pen, "Choose", "Back");
     }
 }
+
+impl<G: Face> Screen<At<'_, G>, Go<G>> for Pause {
+    fn press(&mut self, button: Button, at: &mut At<'_, G>) -> Go<G> {
+        match self.choose(button, &Self::rows(at.own_turn, &Self::looks(at))) {
+            None => Go::Stay,
+            Some(Row::Resume) => Go::Back,
+            Some(Row::Hint) => Go::LookForHint,
+            Some(Row::Look(n)) => match G::Look::offered(at.own_turn, at.seating()).nth(n) {
+                Some(look) => Go::Open(Above::Look(Looking(look))),
+                None => Go::Stay,
+            },
+            Some(Row::WhatHappened) => Go::Open(Above::WhatHappened(WhatHappened::default())),
+            Some(Row::HowTo) => Go::Leave(Leads::HowTo),
+            Some(Row::Settings) => Go::Leave(Leads::Settings),
+            Some(Row::Leave) => Go::Leave(Leads::Menu),
+        }
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>, at: &At<'_, G>) {
+        self.draw_rows(pen, at.own_turn, &Self::looks(at));
+    }
+
+    fn repeats(&self, button: Button) -> bool {
+        List::repeats(button)
+    }
+}
+
+impl<G: Face> Scene<G> for Pause {}

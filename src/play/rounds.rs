@@ -7,7 +7,8 @@ use core::fmt;
 
 use heapless::Vec;
 
-use super::Session;
+use super::face::Face;
+use super::session::Session;
 use crate::game::{Codec, Record, Report, SavedGame};
 use crate::save::{Kind, MAX_PACKED, Packed, ShelfNo, Thing};
 
@@ -46,7 +47,7 @@ impl<const SIZE: usize> Rounds<SIZE> {
     }
 
     /// Keeps the round that has just ended, if one has, and if it is not here yet. Its last decision must be final.
-    pub fn keep<G: Codec>(&mut self, game: u32, session: &Session<G>) {
+    pub fn keep<G: Face>(&mut self, game: u32, session: &Session<G>) {
         if !has_rounds::<G>() || !session.is_between_rounds() {
             return;
         }
@@ -65,7 +66,7 @@ impl<const SIZE: usize> Rounds<SIZE> {
 
     /// A round of a game as text, from 0 and with the running one as the last: the first has before it what is known of the
     /// game's beginning. One after the other they are the game, from the first round that is here.
-    pub fn part<'a, G: Codec>(&'a self, game: u32, session: &'a Session<G>, number: usize) -> Option<Part<'a, G>> {
+    pub fn part<'a, G: Face>(&'a self, game: u32, session: &'a Session<G>, number: usize) -> Option<Part<'a, G>> {
         let is_ours = has_rounds::<G>() && (self.of, self.next) == ((G::SHELF, game), session.rounds());
         let mut rounds = self.iter().filter(|_| is_ours).map(Some).chain([None]);
         Some(Part { round: rounds.nth(number)?, session, is_first: number == 0 })
@@ -100,21 +101,21 @@ pub(super) const fn has_rounds<G: Codec>() -> bool {
 }
 
 /// A round of a game, as text.
-pub struct Part<'a, G: Codec> {
+pub struct Part<'a, G: Face> {
     /// As it is kept; `None` for the one that runs.
     round: Option<&'a [u8]>,
     session: &'a Session<G>,
     is_first: bool,
 }
 
-impl<G: Codec> Part<'_, G> {
+impl<G: Face> Part<'_, G> {
     /// Is it the last?
     pub const fn is_last(&self) -> bool {
         self.round.is_none()
     }
 }
 
-impl<G: Codec> fmt::Display for Part<'_, G> {
+impl<G: Face> fmt::Display for Part<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.round {
             Some(round) => write_round::<G>(round, self.is_first, f),

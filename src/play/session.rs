@@ -2,9 +2,9 @@
 
 use rand_core::RngCore;
 
+use super::face::{Asking, Audience, Face};
 use super::rounds::has_rounds;
-use crate::game::{Asks, Codec, Game, Record, Room, SavedGame};
-use crate::play::Face;
+use crate::game::{Asks, Game, Record, Room, SavedGame};
 use crate::table::{Lineup, Seat, Who};
 
 /// A game, who plays it, and all its decisions so far.
@@ -19,19 +19,21 @@ pub struct Session<G: Game> {
     before: Option<(usize, G)>,
     /// How many rounds we have dealt since the game came to this table.
     rounds: u8,
+    /// Should it be kept again?
+    pub(super) changed: bool,
 }
 
-impl<G: Codec> Session<G> {
+impl<G: Face> Session<G> {
     /// A game just dealt to these players, with a number of its own.
     pub fn new(lineup: Lineup<G::Options>, game: &G, number: u64) -> Self {
-        Self { lineup, record: Record::new(game), number, before: None, rounds: 0 }
+        Self { lineup, record: Record::new(game), number, before: None, rounds: 0, changed: true }
     }
 
     /// A game that was saved. `None` if the players do not fit it.
     pub fn resume(saved: SavedGame<G>) -> Option<Self> {
         let SavedGame { record, lineup, number } = saved;
         let fits = lineup.seating == record.game().seating() && record.game().has(&lineup.options);
-        fits.then_some(Self { lineup, record, number, before: None, rounds: 0 })
+        fits.then_some(Self { lineup, record, number, before: None, rounds: 0, changed: false })
     }
 
     /// The game as it is kept.
@@ -75,9 +77,22 @@ impl<G: Codec> Session<G> {
         self.lineup.only_person()
     }
 
-    /// Is somebody asked before everybody's eyes? Somebody who plays alone has no one to hide from.
+    /// How is somebody asked? A person who plays alone has no one to hide from, and a bot needs no device.
+    pub fn asking(&self) -> Asking {
+        match G::asking(self.game().table()) {
+            Asking::InTheOpen if self.only_person().is_some() || !self.asks_person() => Asking::InPrivate,
+            asking => asking,
+        }
+    }
+
+    /// Is somebody asked before everybody's eyes?
     pub fn asks_openly(&self) -> bool {
-        self.only_person().is_none() && self.asks_person() && G::is_open(self.game().table())
+        self.asking() == Asking::InTheOpen
+    }
+
+    /// The seat that is asked, unless others look on.
+    pub fn asked_in_private(&self) -> Option<Seat> {
+        self.asked().filter(|_| !self.asks_openly()).map(|(seat, _)| seat)
     }
 
     /// What a seat that is asked decides from.
@@ -110,25 +125,26 @@ impl<G: Codec> Session<G> {
         self.record.play(action)?;
         let number = self.record.actions().len().saturating_sub(1);
         self.before = Some((number, before));
+        self.changed = true;
         Ok(number)
     }
 
-    /// The game before a decision, numbered from 0.
-    pub fn before(&self, number: usize) -> G {
+    /// The game before a decision, numbered from 0: we play the record again, since we keep nothing that can be derived.
+    pub fn replay_to(&self, number: usize) -> G {
         let nearby = self.before.filter(|&(from, _)| from <= number);
         let (from, mut game) = nearby.unwrap_or_else(|| (0, self.record.start()));
         self.record.play_on(&mut game, from..number);
         game
     }
 
-    /// This decision is told next.
-    pub fn turn_to(&mut self, number: usize) {
-        self.before = Some((number, self.before(number)));
+    /// This decision is narrated next, in many pictures: plays the game up to it once.
+    pub fn prepare(&mut self, number: usize) {
+        self.before = Some((number, self.replay_to(number)));
     }
 
     /// What a decision, numbered from 0, brought about: as this seat may know it, or for `None` as everybody may.
-    pub fn tale(&self, number: usize, to: Option<Seat>) -> G::Tale {
-        self.record.tale_after(&self.before(number), number, to)
+    pub fn replay_tale(&self, number: usize, to: Option<Seat>) -> G::Tale {
+        self.record.tale_after(&self.replay_to(number), number, to)
     }
 
     /// Deals the next round, if that is what the game waits for. Returns whether it did.
@@ -137,6 +153,7 @@ impl<G: Codec> Session<G> {
         if deals {
             self.before = None;
             self.rounds = self.rounds.wrapping_add(1);
+            self.changed = true;
         }
         deals
     }
@@ -167,15 +184,14 @@ impl<G: Codec> Session<G> {
     /// Takes the last decision back.
     pub fn undo(&mut self) -> Option<G::Action> {
         let last = self.record.actions().len().checked_sub(1)?;
-        let before = self.before(last);
+        let before = self.replay_to(last);
         self.before = None;
+        self.changed = true;
         self.record.undo_to(before)
     }
-}
 
-impl<G: Face + Codec> Session<G> {
-    /// The number of the last decision a seat made, if it has made one. It is told next.
-    pub fn recall(&mut self, seat: Seat) -> Option<usize> {
+    /// The number of the last decision a seat made, if it has made one. It is narrated next.
+    pub fn replay_to_last_move(&mut self, seat: Seat) -> Option<usize> {
         let nearby = self.before.and_then(|nearby| self.last_move(seat, nearby));
         self.before = nearby.or_else(|| self.last_move(seat, (0, self.record.start())));
         self.before.map(|(number, _)| number)
@@ -195,31 +211,31 @@ impl<G: Face + Codec> Session<G> {
 
     /// What happened since a seat last decided something, as that seat may know it. We play the record again, since we keep
     /// nothing that can be derived.
-    pub fn since_last_move(&self, seat: Seat) -> G::Happened {
-        let mut happened = G::Happened::default();
+    pub fn replay_since_last_move(&self, seat: Seat) -> G::Tales {
+        let mut tales = G::Tales::default();
         let (mut number, mut over) = (None, true);
         self.record.play_again(|n, before, event| {
             let told = before.told(event, Some(seat));
             // Where all look on together, it is the last round that counts.
-            if G::TOGETHER {
+            if G::AUDIENCE == Audience::AllTogether {
                 if G::begins_rest(&told) {
-                    happened.empty();
+                    tales.empty();
                 }
             } else if number != Some(n) {
                 number = Some(n);
                 // The seat knows its own decision, but not what followed it.
                 over = before.asks() != Asks::Seat(seat);
                 if !over {
-                    happened.empty();
+                    tales.empty();
                 }
             }
             over |= G::begins_rest(&told);
             if over && G::is_recalled(&told) {
-                happened.add_newest(told);
+                tales.add_newest(told);
             }
             true
         });
-        happened
+        tales
     }
 }
 
@@ -258,12 +274,12 @@ mod tests {
                 Some((seat, _)) if !rng.next_u32().is_multiple_of(4) => seat,
                 _ => seats[rng.next_u32() as usize % seats.len()],
             };
-            assert_eq!(session.recall(seat), last_move(session.record(), seat));
+            assert_eq!(session.replay_to_last_move(seat), last_move(session.record(), seat));
             if rng.next_u32().is_multiple_of(2) && !session.record().actions().is_empty() {
-                session.turn_to(rng.next_u32() as usize % session.record().actions().len());
+                session.prepare(rng.next_u32() as usize % session.record().actions().len());
             }
             for n in 0..session.record().actions().len() {
-                assert!(session.before(n) == session.record().before(n), "{} before {n}", G::KEY);
+                assert!(session.replay_to(n) == session.record().before(n), "{} before {n}", G::KEY);
             }
         }
     }

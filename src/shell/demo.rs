@@ -37,7 +37,7 @@ impl<G: Face> Play<G> {
         for seat in Seat::ALL {
             lineup.players[seat].who = Who::Bot(LEVEL);
         }
-        let mut demo = Demo { play: Self::default(), rng, tempo: Tempo::new(PACE, motion), over_at: None };
+        let mut demo = Demo { play: Self::default(), rng, tempo: Tempo { pace: PACE, motion }, over_at: None };
         demo.with(now, |play, world| play.deal(lineup, false, world));
         demo
     }
@@ -59,7 +59,7 @@ impl<G: Face> Demo<G> {
     /// Time has passed. Returns whether it goes on.
     pub(super) fn passed(&mut self, now: u64) -> bool {
         self.with(now, |play, world| play.passed(world));
-        if matches!(self.play.moment, Some(Moment::End(_))) {
+        if self.play.on.as_ref().is_some_and(|on| matches!(on.moment, Moment::End(_))) {
             self.over_at.get_or_insert(now);
         }
         self.over_at.is_none_or(|at| now < at + SCORES_MS)

@@ -122,11 +122,10 @@ enum Seen<'a, G: Face> {
 }
 
 fn seen_of<'a, G: Face>(app: &'a App, play: &'a Play<G>) -> Seen<'a, G> {
-    match (app.screens.last(), play.above.last(), &play.moment) {
-        (Some(Screen::Play), Some(above), _) => Seen::Above(above),
-        (Some(Screen::Play), None, Some(moment)) => Seen::Moment(moment),
-        (Some(Screen::Play), None, None) | (None, ..) => Seen::Nothing,
-        (Some(screen), ..) => Seen::Shell(screen),
+    match (app.screens.last(), &play.on) {
+        (Some(Screen::Play), Some(on)) => on.above.last().map_or(Seen::Moment(&on.moment), Seen::Above),
+        (Some(Screen::Play), None) | (None, _) => Seen::Nothing,
+        (Some(screen), _) => Seen::Shell(screen),
     }
 }
 
@@ -169,13 +168,16 @@ fn drawn(app: &App) -> Frame {
 /// The same handheld, with different cards wherever the viewer may not know them.
 fn twin(app: &App, rng: &mut ChaCha8Rng) -> Option<App> {
     let mut twin = app.clone();
-    with_game!(app.chosen, &mut twin.plays, play => play.session = Some(twin_of(play, rng)?));
+    with_game!(app.chosen, &mut twin.plays, play => {
+        let session = twin_of(play, rng)?;
+        play.on.as_mut()?.session = session;
+    });
     Some(twin)
 }
 
 fn twin_of<G: Face + Twin>(play: &Play<G>, rng: &mut ChaCha8Rng) -> Option<Session<G>> {
     let session = play.session()?;
-    let known: Vec<_> = play.viewer().into_iter().flat_map(|seat| session.game().knows(seat)).collect();
+    let known: Vec<_> = play.on.as_ref()?.viewer().into_iter().flat_map(|seat| session.game().knows(seat)).collect();
     let record = G::twin_now(session.record(), &known, rng)?;
     Session::resume(SavedGame { record, ..session.saved() })
 }
@@ -192,9 +194,9 @@ fn leaves(app: &App, now: u64) -> bool {
             Kind::Title | Kind::End => &[Button::A],
             // The last row is the way out.
             Kind::Pause | Kind::AfterGame => {
-                with_game!(app.chosen, &mut app.plays, play => match play.above.last_mut() {
-                    Some(Above::Pause(pause)) => *pause = crate::play::Pause::default(),
-                    Some(Above::AfterGame(list)) => *list = crate::handheld::List::default(),
+                with_game!(app.chosen, &mut app.plays, play => match play.on.as_mut().and_then(|on| on.above.last_mut()) {
+                    Some(Above::Pause(pause)) => *pause = Default::default(),
+                    Some(Above::AfterGame(after_game)) => *after_game = Default::default(),
                     _ => {}
                 });
                 &[Button::Up, Button::A]
@@ -362,10 +364,11 @@ fn kind_of<G: Face>(seen: &Seen<'_, G>) -> Kind {
         Seen::Moment(moment) => match moment {
             Moment::Pass(_) => Kind::Pass,
             Moment::Gather(_) => Kind::Gather,
-            Moment::Recap(_) => Kind::Recap,
-            Moment::Turn(_) => Kind::Turn,
-            Moment::Done(_) => Kind::Done,
-            Moment::Story(_) => Kind::Story,
+            Moment::Narration(narration) if narration.brief => Kind::Recap,
+            Moment::Deciding(_) => Kind::Turn,
+            Moment::Decided(_) => Kind::Done,
+            Moment::Narration(_) => Kind::Story,
+            Moment::Away(_) => Kind::Nothing,
             Moment::Thinking(_) => Kind::Thinking,
             Moment::Hint(_) => Kind::Hint,
             Moment::End(_) => Kind::End,
@@ -373,9 +376,9 @@ fn kind_of<G: Face>(seen: &Seen<'_, G>) -> Kind {
         },
         Seen::Above(above) => match above {
             Above::Pause(_) => Kind::Pause,
-            Above::Happened(_) => Kind::Happened,
+            Above::WhatHappened(_) => Kind::Happened,
             Above::AfterGame(_) => Kind::AfterGame,
-            Above::Look(look) => match look.title() {
+            Above::Look(look) => match look.0.title() {
                 "Partner's cards" => Kind::Partner,
                 "Around the table" => Kind::Around,
                 _ => Kind::Look,

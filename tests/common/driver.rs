@@ -86,8 +86,12 @@ pub fn shortest_in<G: Ours>(app: &App, now: u64, wanted: G::Action, finish: bool
             app.press(button, now);
             let keys: Vec<_> = keys.iter().copied().chain([button]).collect();
             // What is told to everybody at once is not told to the one who did it. In Pirate Loot some things are not told at all.
-            let is_told =
-                |app: &App| finish || G::TOGETHER || G::WHICH == Playable::PirateLoot || app.open_seat().is_some();
+            let is_told = |app: &App| {
+                finish
+                    || (G::AUDIENCE == loot::play::Audience::AllTogether)
+                    || G::WHICH == Playable::PirateLoot
+                    || app.open_seat().is_some()
+            };
             match recorded(&app).get(before..) {
                 Some([]) => {}
                 // It is told to the one who did it, unless the handheld did.
@@ -100,7 +104,7 @@ pub fn shortest_in<G: Ours>(app: &App, now: u64, wanted: G::Action, finish: bool
             let mut picture = Frame::new();
             app.draw(&mut picture);
             // Whichever card was laid face down, it looks the same.
-            let is_laid = G::TOGETHER && button == Button::A;
+            let is_laid = (G::AUDIENCE == loot::play::Audience::AllTogether) && button == Button::A;
             if seen.insert(picture.pages().as_flattened().to_vec()) || is_laid {
                 next.push_back((app, now + LOOK_MS, keys));
             }

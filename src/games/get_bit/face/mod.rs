@@ -26,7 +26,7 @@ use super::Options;
 use super::game::MAX_EVENTS;
 use super::rules::{Discards, Event, Game, Pirate, Refresh, Sight, Table};
 use crate::handheld::{Pen, Sound, W, next_of};
-use crate::play::{Column, Face, STAGES, Sentence, Stage, Teller, Telling};
+use crate::play::{Asking, Audience, Column, Face, STAGES, Sentence, Stage, Teller, Telling};
 use crate::table::{Outcome, Side};
 
 /// The rows of options when setting up a table.
@@ -37,10 +37,10 @@ impl Face for Game {
     type Turn = Turn;
     type Look = Look;
     /// Between two choices of a player lies one round: others choose before and after the one choice that tells it.
-    type Happened = Vec<Event<Sight>, MAX_EVENTS>;
+    type Tales = Vec<Event<Sight>, MAX_EVENTS>;
 
     const NAME: &'static str = "Get Bit!";
-    const TOGETHER: bool = true;
+    const AUDIENCE: Audience = Audience::AllTogether;
     const CALLS: &'static str = "All have chosen";
     const ABOUT: &'static str =
         "with Get Bit!, a free fan version of Dave Chalker's game. Text and pictures are our own.";
@@ -51,6 +51,11 @@ impl Face for Game {
     const TITLE_STEPS: u64 = title::STEPS;
     const POINTS: Option<&'static str> = None;
     const OPTIONS: usize = DISCARDS + 1;
+
+    /// Everybody lays a card face down (G2.3).
+    fn asking(_: &Table) -> Asking {
+        Asking::InSecret
+    }
 
     fn draw_title(pen: &mut Pen<'_>, step: u64) {
         title::draw(pen, step);

@@ -100,10 +100,9 @@ const GOLD: usize = 1;
 impl Face for Game {
     type Turn = Turn;
     type Look = Look;
-    type Happened = Vec<Event<Sight>, MAX_HAPPENED>;
+    type Tales = Vec<Event<Sight>, MAX_HAPPENED>;
 
     const NAME: &'static str = "Loot";
-    const TOGETHER: bool = false;
     const ABOUT: &'static str = "a free fan version of Reiner Knizia's card game. Text and pictures are our own.";
     const DEAL: (&'static str, &'static str) = ("Deal the cards", "Deal");
     const PAGES: usize = PAGES.len();

@@ -43,10 +43,9 @@ const MAX_HAPPENED: usize = 48;
 impl Face for Game {
     type Turn = Turn;
     type Look = Look;
-    type Happened = Vec<Told, MAX_HAPPENED>;
+    type Tales = Vec<Told, MAX_HAPPENED>;
 
     const NAME: &'static str = "Pirate Loot";
-    const TOGETHER: bool = false;
     const ABOUT: &'static str = title::ABOUT;
     const DEAL: (&'static str, &'static str) = ("Deal the cards", "Deal");
     const PAGES: usize = PAGES.len();

@@ -1,8 +1,10 @@
 //! What happened since a seat last moved.
 
+use super::at::At;
 use super::face::Face;
-use super::words::{Sentence, Teller};
-use crate::handheld::{Align, Button, FOOT, Font, Pen, W, foot, heading, scroll_bar};
+use super::moment::{Go, Scene};
+use super::teller::Sentence;
+use crate::handheld::{Align, Button, FOOT, Font, Pen, Screen, W, foot, heading, scroll_bar};
 
 /// Lines that fit on the screen.
 const SHOWN: usize = 4;
@@ -12,16 +14,11 @@ const INDENT: i32 = 6;
 
 /// How far the reader has scrolled.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct CatchUp {
+pub struct WhatHappened {
     first: u8,
 }
 
-impl CatchUp {
-    /// Scrolls by a line, or by a screen with right and left.
-    pub fn press<G: Face>(&mut self, button: Button, teller: &Teller<'_, G>, events: &[G::Told]) {
-        self.scroll(button, lines(events.len(), &|at| G::sentence(teller, events, at)));
-    }
-
+impl WhatHappened {
     fn scroll(&mut self, button: Button, lines: usize) {
         let last = lines.saturating_sub(SHOWN).min(u8::MAX.into()) as u8;
         self.first = match button {
@@ -32,16 +29,6 @@ impl CatchUp {
             Button::A | Button::B => self.first,
         }
         .min(last);
-    }
-
-    /// Does this button repeat while it is held?
-    pub const fn repeats(button: Button) -> bool {
-        matches!(button, Button::Up | Button::Down)
-    }
-
-    /// Draws the sentences.
-    pub fn draw<G: Face>(&self, pen: &mut Pen<'_>, teller: &Teller<'_, G>, events: &[G::Told]) {
-        self.draw_sentences(pen, events.len(), &|at| G::sentence(teller, events, at));
     }
 
     fn draw_sentences(&self, pen: &mut Pen<'_>, events: usize, sentence: Sentences<'_>) {
@@ -67,6 +54,28 @@ impl CatchUp {
         foot(pen, "Back", "Back");
     }
 }
+
+impl<G: Face> Screen<At<'_, G>, Go<G>> for WhatHappened {
+    fn press(&mut self, button: Button, at: &mut At<'_, G>) -> Go<G> {
+        if matches!(button, Button::A | Button::B) {
+            return Go::Back;
+        }
+        let (teller, told) = (at.teller(), at.replay_since_last_move());
+        self.scroll(button, lines(told.len(), &|at| G::sentence(&teller, &told, at)));
+        Go::Stay
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>, at: &At<'_, G>) {
+        let (teller, told) = (at.teller(), at.replay_since_last_move());
+        self.draw_sentences(pen, told.len(), &|at| G::sentence(&teller, &told, at));
+    }
+
+    fn repeats(&self, button: Button) -> bool {
+        matches!(button, Button::Up | Button::Down)
+    }
+}
+
+impl<G: Face> Scene<G> for WhatHappened {}
 
 const WIDTH: i32 = W - INDENT - 4;
 

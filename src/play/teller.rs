@@ -4,6 +4,7 @@ use core::fmt::Write;
 
 use heapless::String;
 
+use super::face::Face;
 use crate::game::Game;
 use crate::handheld::{TEXT, text};
 use crate::table::{Lineup, Seat, Side};
@@ -51,6 +52,22 @@ impl<'a, G: Game> Teller<'a, G> {
             let _ = write!(name, "{}{}", if n > 0 { " & " } else { "" }, self.lineup.name(seat));
         }
         name
+    }
+}
+
+/// An event being told.
+pub struct Telling<'a, G: Face> {
+    /// Who is told, and what lay open before the decision that brought the event about.
+    pub teller: Teller<'a, G>,
+    /// Everything that decision brought about.
+    pub tale: &'a [G::Told],
+    /// Which of these events is being told.
+    pub at: usize,
+}
+
+impl<G: Face> Telling<'_, G> {
+    pub fn event(&self) -> Option<&G::Told> {
+        self.tale.get(self.at)
     }
 }
 

@@ -1,0 +1,56 @@
+//! A person decides, on the game's own screen.
+
+use super::at::At;
+use super::face::{Face, Turn, Wish};
+use super::look::Looking;
+use super::moment::{Above, Go, Scene};
+use super::pause::Pause;
+use super::session::Session;
+use crate::bug::bug;
+use crate::handheld::{Button, Pen, Screen};
+use crate::table::Seat;
+
+#[derive(Clone, Debug)]
+pub struct Deciding<G: Face>(pub G::Turn);
+
+impl<G: Face> Screen<At<'_, G>, Go<G>> for Deciding<G> {
+    fn press(&mut self, button: Button, at: &mut At<'_, G>) -> Go<G> {
+        let Some(view) = at.deciding_view() else {
+            bug!("nobody decides");
+            return Go::Stay;
+        };
+        match self.0.press(button, &view, at.lineup(), at.now) {
+            Wish::None => Go::Stay,
+            Wish::Act(action) => Go::Act(action),
+            Wish::TakeBack => Go::TakeBackOwn,
+            Wish::Pause => Pause::open(),
+            Wish::Look(look) => Go::Open(Above::Look(Looking(look))),
+        }
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>, at: &At<'_, G>) {
+        match at.deciding_view() {
+            Some(view) => self.0.draw(pen, &view, at.lineup(), at.now),
+            None => bug!("nobody decides"),
+        }
+    }
+
+    fn repeats(&self, button: Button) -> bool {
+        self.0.repeats(button)
+    }
+
+    fn changes_at(&self, at: &At<'_, G>) -> Option<u64> {
+        self.0.changes_at(at.now)
+    }
+
+    /// The press that led back is not meant for this screen, nor is another right after it.
+    fn again(&mut self, now: u64) {
+        self.0.again(now);
+    }
+}
+
+impl<G: Face> Scene<G> for Deciding<G> {
+    fn open_seat(&self, session: &Session<G>) -> Option<Seat> {
+        session.asked_in_private()
+    }
+}

@@ -1,0 +1,162 @@
+//! The moments a game goes through, and the screens above them: each is a file of its own and a line of a list here.
+
+use heapless::Vec;
+
+use super::after_game::AfterGame;
+use super::at::At;
+use super::away::Away;
+use super::decided::Decided;
+use super::deciding::Deciding;
+use super::end::End;
+use super::face::Face;
+use super::finish::Finish;
+use super::gather::Gather;
+use super::look::Looking;
+use super::narration::Narration;
+use super::pass::Pass;
+use super::pause::Pause;
+use super::session::Session;
+use super::thinking::{Hint, Thinking};
+use super::what_happened::WhatHappened;
+use crate::handheld::{Button, Screen};
+use crate::table::Seat;
+
+/// The most screens above a moment: a pause, and something looked up there.
+pub type Stack<G> = Vec<Above<G>, 2>;
+
+/// A screen of play.
+pub trait Scene<G: Face>: for<'a> Screen<At<'a, G>, Go<G>> {
+    /// Time has passed: where does that lead?
+    fn passed(&mut self, _: &At<'_, G>) -> Go<G> {
+        Go::Stay
+    }
+
+    /// The seat whose hand it shows.
+    fn open_seat(&self, _: &Session<G>) -> Option<Seat> {
+        None
+    }
+}
+
+/// Where a press, or the passing of time, leads.
+#[derive(Clone, Debug)]
+pub enum Go<G: Face> {
+    Stay,
+    /// Back to what lies below.
+    Back,
+    /// Something comes up above the moment.
+    Open(Above<G>),
+    /// A person has the device in their hands.
+    Taken(Seat),
+    /// A person's turn begins, or begins again.
+    TakeTurn,
+    /// A person decides although nothing is left to win. An arrow already moves about.
+    PlayOn(Button),
+    /// A person decides this.
+    Act(G::Action),
+    /// A bot decides this.
+    BotActs(G::Action),
+    /// A person has seen what they decided.
+    PassOn(Decided),
+    /// A person takes back what they have just decided, or gets the pause if that can't be.
+    TakeBack,
+    /// The same for what a person decided before the turn they are at.
+    TakeBackOwn,
+    /// A person waits for a hint.
+    LookForHint,
+    /// A person decides, with this hint.
+    Advise(G::Action),
+    /// Everybody looks.
+    Show(Narration),
+    /// An event has been narrated. This comes next of its tale, if there is more.
+    Narrated {
+        narration: Narration,
+        next: Option<Narration>,
+    },
+    /// There is something new to hear about what a person decided.
+    Hear(Narration),
+    /// Whatever comes next in the game.
+    GoOn,
+    /// The handheld plays the rest.
+    Finish,
+    /// The winner is celebrated.
+    Celebrate,
+    /// The same people play another game.
+    DealAgain,
+    /// Away from the game.
+    Leave(Leads),
+}
+
+/// Where play leads the shell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leads {
+    /// It stays with the game.
+    On,
+    Menu,
+    /// The game stays below.
+    HowTo,
+    /// The game stays below.
+    Settings,
+    /// To another table; the scores stay below.
+    NewTable,
+}
+
+/// Makes an enum of screens, and the one match that finds the screen in it.
+macro_rules! scenes {
+    ($(#[$doc:meta])* pub enum $name:ident { $($(#[$scene_doc:meta])* $scene:ident($state:ty),)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug)]
+        pub enum $name<G: Face> {
+            $($(#[$scene_doc])* $scene($state),)*
+        }
+
+        impl<G: Face> $name<G> {
+            pub fn scene(&self) -> &dyn Scene<G> {
+                match self {
+                    $(Self::$scene(scene) => scene,)*
+                }
+            }
+
+            pub fn scene_mut(&mut self) -> &mut dyn Scene<G> {
+                match self {
+                    $(Self::$scene(scene) => scene,)*
+                }
+            }
+        }
+    };
+}
+
+scenes! {
+    /// Where a game is.
+    pub enum Moment {
+        /// Something else has the screen.
+        Away(Away),
+        /// The device is on its way to a person.
+        Pass(Pass),
+        /// Everybody should come and look.
+        Gather(Gather),
+        /// Somebody is told what happened, or everybody what happens.
+        Narration(Narration),
+        /// A person may let the handheld play the rest.
+        Finish(Finish),
+        /// A person decides.
+        Deciding(Deciding<G>),
+        /// A person has decided, and still holds the device.
+        Decided(Decided),
+        /// A bot decides.
+        Thinking(Thinking<G>),
+        /// A person is waiting for a hint.
+        Hint(Hint<G>),
+        /// The game is over.
+        End(End),
+    }
+}
+
+scenes! {
+    /// A screen above a moment.
+    pub enum Above {
+        Pause(Pause),
+        Look(Looking<G>),
+        WhatHappened(WhatHappened),
+        AfterGame(AfterGame),
+    }
+}

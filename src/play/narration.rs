@@ -1,0 +1,235 @@
+//! Narrates a tale: shows the events of a decision one at a time. A bot's move, a person's own, or what the others did in the
+//! meantime.
+
+use super::at::At;
+use super::face::Face;
+use super::moment::{Go, Scene};
+use super::pause::Pause;
+use super::session::Session;
+use super::teller::Telling;
+use crate::handheld::motion::{next_step, stepped};
+use crate::handheld::{Button, Pen, Screen, Sound, foot};
+use crate::table::Seat;
+use crate::table::settings::{Pace, Settings};
+
+/// The most stages an event has: it happens at the table, and then it may be celebrated.
+pub const STAGES: usize = 2;
+
+/// A stage of narrating an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stage {
+    /// For this long something moves.
+    pub moves_ms: u64,
+    /// Then the picture stays for this long.
+    pub stays_ms: u64,
+}
+
+impl Stage {
+    /// No such stage.
+    pub const NONE: Self = Self { moves_ms: 0, stays_ms: 0 };
+}
+
+/// How fast things are narrated.
+#[derive(Clone, Copy, Debug)]
+pub struct Tempo {
+    /// The pace of bots.
+    pub pace: Pace,
+    /// Does anything move?
+    pub motion: bool,
+}
+
+impl Tempo {
+    /// As the handheld's owner likes it.
+    pub const fn of(settings: &Settings) -> Self {
+        Self { pace: settings.pace, motion: settings.motion }
+    }
+
+    /// How many tenths of the ordinary time something takes.
+    pub(super) const fn tenths(self, brief: bool) -> u64 {
+        match (self.pace, brief) {
+            (Pace::Slow, false) => 18,
+            (Pace::Slow, true) | (Pace::Normal, false) => 10,
+            (Pace::Normal, true) => 7,
+            (Pace::Fast, _) => 5,
+        }
+    }
+}
+
+/// Shows the events of decisions, one at a time. It holds only the decision's number and who is told; it looks the events up in
+/// the game, so a narration can't tell more than the game does.
+#[derive(Clone, Copy, Debug)]
+pub struct Narration {
+    /// The number of the decision.
+    pub action: usize,
+    /// Who is told, if it is one seat.
+    pub to: Option<Seat>,
+    /// Which of the decision's events.
+    pub at: usize,
+    pub(super) stage: usize,
+    pub(super) since: u64,
+    /// Is it told quickly, to a person who takes the device and will be asked, because it is all over already?
+    pub brief: bool,
+}
+
+impl Narration {
+    /// Tells a decision, beginning with the first event worth telling from here on; `None` if there is none.
+    pub fn begin<G: Face>(action: usize, to: Option<Seat>, tale: &[G::Told], from: usize, now: u64) -> Option<Self> {
+        let at = first_told::<G>(tale, from)?;
+        Some(Self { action, to, at, stage: 0, since: now, brief: false })
+    }
+
+    /// The same event from its beginning.
+    #[must_use]
+    pub const fn from_the_start(self, now: u64) -> Self {
+        Self { stage: 0, since: now, ..self }
+    }
+
+    /// The same event, long over: the table, where everything has happened.
+    #[must_use]
+    pub const fn at_rest(self) -> Self {
+        self.from_the_start(0)
+    }
+
+    /// Looks up how it goes on.
+    pub fn ahead<G: Face>(&self, at: &At<'_, G>) -> Ahead {
+        let mut ahead = Ahead::default();
+        at.replay(self, &mut |telling| {
+            ahead = Ahead {
+                stage: stage(telling, self.stage),
+                has_next_stage: stage(telling, self.stage.saturating_add(1)) != Stage::NONE,
+                next: first_told::<G>(telling.tale, self.at.saturating_add(1)),
+                own: own::<G>(telling.tale),
+                sound: G::sound(telling, self.stage),
+            };
+        });
+        ahead
+    }
+
+    /// Goes on to the next event worth telling.
+    fn next(self, ahead: &Ahead, now: u64) -> Option<Self> {
+        Some(Self { at: ahead.next?, stage: 0, since: now, ..self })
+    }
+
+    /// Goes on to the event's next stage, or to the next event.
+    pub fn next_stage(self, ahead: &Ahead, now: u64) -> Option<Self> {
+        let next = Self { stage: self.stage.saturating_add(1), since: now, ..self };
+        if ahead.has_next_stage { Some(next) } else { self.next(ahead, now) }
+    }
+
+    /// Has it begun to tell this before now? If not, it can't be over, and nobody need look how long it takes.
+    pub const fn began_before(&self, now: u64) -> bool {
+        self.since < now
+    }
+
+    /// When everything of a stage this long has come to rest.
+    const fn rests_at(&self, stage: Stage, tempo: Tempo) -> u64 {
+        let moves_ms = if tempo.motion { stage.moves_ms } else { 0 };
+        self.since.saturating_add(moves_ms * tempo.tenths(self.brief) / 10)
+    }
+
+    /// When it goes on by itself.
+    pub const fn ends_at(&self, ahead: &Ahead, tempo: Tempo) -> u64 {
+        self.rests_at(ahead.stage, tempo).saturating_add(ahead.stage.stays_ms * tempo.tenths(self.brief) / 10)
+    }
+
+    /// When its picture moves next; `None` once it is at rest.
+    pub fn moves_at(&self, ahead: &Ahead, tempo: Tempo, now: u64) -> Option<u64> {
+        let rests_at = self.rests_at(ahead.stage, tempo);
+        (now < rests_at).then(|| next_step(self.since, now).min(rests_at))
+    }
+
+    /// Draws the event at this moment, above the foot line.
+    pub fn draw_event<G: Face>(&self, pen: &mut Pen<'_>, at: &At<'_, G>) {
+        at.replay(self, &mut |telling| {
+            let moved = self.moved(stage(telling, self.stage), at.tempo, at.now);
+            G::draw_event(pen, telling, self.stage, moved);
+        });
+    }
+
+    /// How much of what moves in a stage this long has moved.
+    fn moved(&self, stage: Stage, tempo: Tempo, now: u64) -> u64 {
+        match now < self.rests_at(stage, tempo) {
+            true => (stepped(self.since, now) * 10 / tempo.tenths(self.brief)).min(stage.moves_ms),
+            false => stage.moves_ms,
+        }
+    }
+}
+
+impl<G: Face> Screen<At<'_, G>, Go<G>> for Narration {
+    fn press(&mut self, button: Button, at: &mut At<'_, G>) -> Go<G> {
+        match button {
+            Button::B => Pause::open(),
+            // Somebody who takes the handheld may skip what the others did, and look it up later.
+            Button::A if self.brief => Go::TakeTurn,
+            _ => Go::Narrated { narration: *self, next: self.next(&self.ahead(at), at.now) },
+        }
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>, at: &At<'_, G>) {
+        self.draw_event(pen, at);
+        foot(pen, if self.brief { "Skip" } else { "Next" }, "Pause");
+    }
+
+    fn changes_at(&self, at: &At<'_, G>) -> Option<u64> {
+        let ahead = self.ahead(at);
+        self.moves_at(&ahead, at.tempo, at.now).or_else(|| Some(self.ends_at(&ahead, at.tempo)))
+    }
+
+    /// Tells it again from the start: nobody has seen it for a while.
+    fn again(&mut self, now: u64) {
+        *self = self.from_the_start(now);
+    }
+}
+
+impl<G: Face> Scene<G> for Narration {
+    fn passed(&mut self, at: &At<'_, G>) -> Go<G> {
+        if !self.began_before(at.now) {
+            return Go::Stay;
+        }
+        let ahead = self.ahead(at);
+        match at.now >= self.ends_at(&ahead, at.tempo) {
+            true => Go::Narrated { narration: *self, next: self.next_stage(&ahead, at.now) },
+            false => Go::Stay,
+        }
+    }
+
+    /// Nobody else looks on while a person is told what happened before their turn.
+    fn open_seat(&self, _: &Session<G>) -> Option<Seat> {
+        self.to.filter(|_| self.brief)
+    }
+}
+
+/// How a narration goes on, as its game says: everything else about its time is the same for all games.
+#[derive(Clone, Copy, Debug)]
+pub struct Ahead {
+    /// How long the current stage takes.
+    stage: Stage,
+    has_next_stage: bool,
+    /// The next event worth telling.
+    next: Option<usize>,
+    /// How many events are the decision itself.
+    pub own: usize,
+    /// The sound of the stage.
+    pub sound: Option<Sound>,
+}
+
+impl Default for Ahead {
+    fn default() -> Self {
+        Self { stage: Stage::NONE, has_next_stage: false, next: None, own: 0, sound: None }
+    }
+}
+
+/// A stage of an event, by its number.
+fn stage<G: Face>(telling: &Telling<'_, G>, number: usize) -> Stage {
+    G::stages(telling).get(number).copied().unwrap_or(Stage::NONE)
+}
+
+/// The first event worth telling from here on.
+fn first_told<G: Face>(tale: &[G::Told], from: usize) -> Option<usize> {
+    (from..tale.len()).find(|&at| G::is_told(tale, at))
+}
+
+/// How many events of a tale are the decision itself; the others followed.
+pub fn own<G: Face>(tale: &[G::Told]) -> usize {
+    tale.iter().take_while(|event| !G::begins_rest(event)).count()
+}
