@@ -8,7 +8,7 @@ use embedded_graphics::geometry::{OriginDimensions, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::pen::{COLUMN_DOTS, Columns, Sheet, Surface};
+use super::pen::{COLUMN_DOTS, Sheet, Surface};
 
 /// Dots from left to right.
 pub const WIDTH: usize = 128;
@@ -123,11 +123,12 @@ impl Surface for Frame {
         }
     }
 
-    fn columns(&mut self, x: i32, y: i32, columns: Columns<'_>, lit: bool) {
-        match columns {
-            Columns::Short(columns) => self.draw_columns(x, y, columns, lit),
-            Columns::Tall(columns) => self.draw_columns(x, y, columns, lit),
-        }
+    fn columns(&mut self, x: i32, y: i32, columns: &[u32], lit: bool) {
+        self.draw_columns(x, y, columns, lit);
+    }
+
+    fn letter(&mut self, x: i32, y: i32, columns: &[u16], lit: bool) {
+        self.draw_columns(x, y, columns, lit);
     }
 
     /// Byte by byte, for pictures are full of boxes.
@@ -224,11 +225,12 @@ mod tests {
                     // The last column is another than the first.
                     let tall = [dots, 0, !dots & 0xff_u32];
                     let short = tall.map(|dots| dots as u16);
-                    for columns in [Columns::Tall(&tall), Columns::Short(&short)] {
-                        frame.columns(x, y, columns, lit);
-                        dotted.columns(x, y, columns, lit);
-                        assert!(frame == dotted.0, "{columns:x?} at {x} {y}, {lit}");
-                    }
+                    frame.columns(x, y, &tall, lit);
+                    dotted.columns(x, y, &tall, lit);
+                    assert!(frame == dotted.0, "{dots:#x} at {x} {y}, {lit}");
+                    frame.letter(x, y + 1, &short, lit);
+                    dotted.letter(x, y + 1, &short, lit);
+                    assert!(frame == dotted.0, "{dots:#x} as a letter at {x} {y}, {lit}");
                 }
             }
         }

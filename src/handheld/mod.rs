@@ -27,7 +27,7 @@ pub use frame::{Frame, HEIGHT, WIDTH};
 pub use furniture::{FOOT, H, W, around, first_shown, foot, heading, next_of, row_bar, scroll_bar};
 pub use keys::{Caps, Keys};
 pub use list::List;
-pub use pen::{Align, Columns, Font, Lines, Pen, Sheet, Surface, TEXT, Tint, digits, text};
+pub use pen::{Align, Font, Lines, Pen, Sheet, Surface, TEXT, Tint, digits, text};
 pub use picture::{Picture, columns, row, width};
 pub use pool::{BLOCK, Pool};
 pub use screen::Screen;

@@ -162,15 +162,6 @@ pub enum Tint {
     Yellow,
 }
 
-/// Dots column by column: the topmost is the lowest bit.
-#[derive(Clone, Copy, Debug)]
-pub enum Columns<'a> {
-    /// Of up to 16 dots, as letters are.
-    Short(&'a [u16]),
-    /// Of up to 25 dots, as pictures are.
-    Tall(&'a [u32]),
-}
-
 /// What a pen draws on: the panel's picture, or a terminal's. Anything outside is clipped.
 pub trait Surface {
     /// How people call the buttons A and B where this is shown: as the panel's do, unless there are no such buttons.
@@ -184,16 +175,17 @@ pub trait Surface {
     /// Lights a dot, or darkens it.
     fn dot(&mut self, x: i32, y: i32, lit: bool);
 
-    /// Draws columns side by side, from here on. Letters and pictures are made of them, so this is most of what is drawn.
-    fn columns(&mut self, x: i32, y: i32, columns: Columns<'_>, lit: bool) {
-        let mut draw = |x: i32, dots: u32| {
-            for row in (0..COLUMN_DOTS as i32).filter(|row| dots >> row & 1 != 0) {
-                self.dot(x, y + row, lit);
-            }
-        };
-        match columns {
-            Columns::Short(columns) => (x..).zip(columns).for_each(|(x, &dots)| draw(x, dots.into())),
-            Columns::Tall(columns) => (x..).zip(columns).for_each(|(x, &dots)| draw(x, dots)),
+    /// Draws columns of up to 25 dots side by side, from here on: pictures are made of them. The topmost dot is the lowest bit.
+    fn columns(&mut self, x: i32, y: i32, columns: &[u32], lit: bool) {
+        for (x, &dots) in (x..).zip(columns) {
+            column(self, x, y, dots, lit);
+        }
+    }
+
+    /// The same with columns of up to 16 dots: letters are made of them, so this is most of what is drawn.
+    fn letter(&mut self, x: i32, y: i32, columns: &[u16], lit: bool) {
+        for (x, &dots) in (x..).zip(columns) {
+            column(self, x, y, dots.into(), lit);
         }
     }
 
@@ -207,6 +199,72 @@ pub trait Surface {
     /// Darkens everything.
     fn clear(&mut self) {
         self.fill(0, 0, WIDTH as i32, HEIGHT as i32, false);
+    }
+
+    // What follows is made of the above. It is here and not with the pen so that a text or a picture takes one call through the
+    // trait object: with one for each letter the first byte of a picture came a seventh later.
+
+    /// Draws an empty box, with its corners left out if `round`.
+    fn frame(&mut self, x: i32, y: i32, width: i32, height: i32, (round, lit): (bool, bool)) {
+        let inset = i32::from(round);
+        self.fill(x + inset, y, width - 2 * inset, 1, lit);
+        self.fill(x + inset, y + height - 1, width - 2 * inset, 1, lit);
+        self.fill(x, y + inset, 1, height - 2 * inset, lit);
+        self.fill(x + width - 1, y + inset, 1, height - 2 * inset, lit);
+    }
+
+    /// Draws a picture in its colour.
+    fn picture(&mut self, x: i32, y: i32, picture: &Picture, lit: bool) {
+        self.tint(picture.tint());
+        self.columns(x, y, picture.columns(), lit);
+        self.tint(None);
+    }
+
+    /// Draws a line of text from here on, its letters above a base line. Returns the column after it.
+    fn write(&mut self, x: i32, base: i32, text: &str, font: Font, lit: bool) -> i32 {
+        let letters = font.letters();
+        let mut end = x;
+        for glyph in text.bytes().filter_map(|letter| letters.get(letter)) {
+            self.letter(end + glyph.left, base - glyph.above, glyph.columns, lit);
+            end += glyph.advance;
+        }
+        end
+    }
+
+    /// Darkens every other dot of a row, from the first column on.
+    fn dotted(&mut self, from: i32, to: i32, row: i32) {
+        let count = u32::try_from(to + 2 - from).unwrap_or(0) / 2;
+        for n in 0..count as i32 {
+            self.dot(from + 2 * n, row, false);
+        }
+    }
+
+    /// Dithers an area, so that it looks out of use and can still be read: its edge loses every other dot, what is inside one
+    /// dot of four.
+    fn pale(&mut self, x: i32, y: i32, width: i32, height: i32) {
+        let (right, bottom) = (x + width - 1, y + height - 1);
+        for row in y..=bottom {
+            let odd_row = (row - y) & 1;
+            // Dots of an edge are dark in every other column: the first one in odd rows, the second in even ones.
+            if row == y || row == bottom {
+                self.dotted(x + 1 - odd_row, right, row);
+                continue;
+            }
+            if odd_row == 1 {
+                self.dotted(x + 1, right - 1, row);
+                self.dotted(x, x, row);
+            }
+            if (right - x) & 1 != odd_row {
+                self.dotted(right, right, row);
+            }
+        }
+    }
+}
+
+/// Draws a column dot by dot.
+fn column<S: Surface + ?Sized>(surface: &mut S, x: i32, y: i32, dots: u32, lit: bool) {
+    for row in (0..COLUMN_DOTS as i32).filter(|row| dots >> row & 1 != 0) {
+        surface.dot(x, y + row, lit);
     }
 }
 
@@ -272,18 +330,12 @@ impl<'a> Pen<'a> {
 
     /// An empty box, with its corners left out if `round`.
     pub fn frame(&mut self, x: i32, y: i32, width: i32, height: i32, round: bool) {
-        let inset = i32::from(round);
-        self.fill(x + inset, y, width - 2 * inset, 1);
-        self.fill(x + inset, y + height - 1, width - 2 * inset, 1);
-        self.fill(x, y + inset, 1, height - 2 * inset);
-        self.fill(x + width - 1, y + inset, 1, height - 2 * inset);
+        self.surface.frame(x + self.shift.0, y + self.shift.1, width, height, (round, self.lit));
     }
 
     /// A picture, its top left corner here.
     pub fn picture(&mut self, x: i32, y: i32, picture: &Picture) {
-        self.surface.tint(picture.tint());
-        self.columns(x, y, Columns::Tall(picture.columns()));
-        self.surface.tint(None);
+        self.surface.picture(x + self.shift.0, y + self.shift.1, picture, self.lit);
     }
 
     /// A picture repeated across the whole screen, from this column of it on.
@@ -296,44 +348,16 @@ impl<'a> Pen<'a> {
             if columns.is_empty() {
                 return;
             }
-            self.columns(left as i32, y, Columns::Tall(columns));
+            let (x, y) = (left as i32 + self.shift.0, y + self.shift.1);
+            self.surface.columns(x, y, columns, self.lit);
             left += columns.len();
             skipped = 0;
         }
     }
 
-    /// Dots column by column.
-    fn columns(&mut self, x: i32, y: i32, columns: Columns<'_>) {
-        self.surface.columns(x + self.shift.0, y + self.shift.1, columns, self.lit);
-    }
-
-    /// Dithers an area, so that it looks out of use and can still be read: its edge loses every other dot, what is inside one
-    /// dot of four.
+    /// Dithers an area, so that it looks out of use and can still be read.
     pub fn pale(&mut self, x: i32, y: i32, width: i32, height: i32) {
-        let (right, bottom) = (x + width - 1, y + height - 1);
-        for row in y..=bottom {
-            let odd_row = (row - y) & 1;
-            // Dots of an edge are dark in every other column: the first one in odd rows, the second in even ones.
-            if row == y || row == bottom {
-                self.dotted(x + 1 - odd_row, right, row);
-                continue;
-            }
-            if odd_row == 1 {
-                self.dotted(x + 1, right - 1, row);
-                self.dotted(x, x, row);
-            }
-            if (right - x) & 1 != odd_row {
-                self.dotted(right, right, row);
-            }
-        }
-    }
-
-    /// Every other dot of a row goes dark, from the first column on.
-    fn dotted(&mut self, from: i32, to: i32, row: i32) {
-        let count = u32::try_from(to + 2 - from).unwrap_or(0) / 2;
-        for n in 0..count as i32 {
-            self.surface.dot(from + 2 * n + self.shift.0, row + self.shift.1, false);
-        }
+        self.surface.pale(x + self.shift.0, y + self.shift.1, width, height);
     }
 
     /// A line of text, the top of its letters here. Returns the column after it.
@@ -343,14 +367,8 @@ impl<'a> Pen<'a> {
             Align::Middle => x - font.width(text) / 2,
             Align::Right => x - font.width(text),
         };
-        let (letters, base) = (font.letters(), y + font.ascent());
-        let mut end = x;
-        for glyph in text.bytes().filter_map(|letter| letters.get(letter)) {
-            let (left, top) = (end + glyph.left, base - glyph.above);
-            self.columns(left, top, Columns::Short(glyph.columns));
-            end += glyph.advance;
-        }
-        end
+        let base = y + font.ascent() + self.shift.1;
+        self.surface.write(x + self.shift.0, base, text, font, self.lit) - self.shift.0
     }
 
     /// Lines of text, broken to fit the width. Returns the row after the last.
