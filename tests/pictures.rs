@@ -3,7 +3,7 @@
 //! After looking at what changed, run `LOOT_BLESS=1 cargo test --test pictures` to accept the new ones.
 
 mod common;
-#[path = "pirate_loot/common.rs"]
+#[path = "common/pirate_loot.rs"]
 #[allow(dead_code)]
 mod table;
 

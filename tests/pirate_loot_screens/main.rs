@@ -2,7 +2,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
-#[path = "../pirate_loot/common.rs"]
+#[path = "../common/pirate_loot.rs"]
 #[allow(dead_code)]
 mod table;
 

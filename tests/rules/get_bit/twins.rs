@@ -5,11 +5,7 @@ use proptest::prelude::*;
 
 use super::every_game::seeds;
 use super::*;
-
-#[path = "../common/twins.rs"]
-mod shared;
-
-use shared::Twin;
+use crate::common::twins::Twin;
 
 /// The same game with other choices of others in the round that is being chosen; the same one if nothing is hidden.
 fn twin(record: &Record, seat: Seat, rng: &mut ChaCha8Rng) -> Record {

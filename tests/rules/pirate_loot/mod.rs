@@ -1,5 +1,6 @@
 //! Pirate Loot: each numbered rule as a moment in a game, then what holds in every game.
 
+#[path = "../../common/pirate_loot.rs"]
 mod common;
 mod p04_set_up;
 mod p06_turns;

@@ -1,8 +1,6 @@
 //! Records that are not quite right, and bytes that are not records at all.
 
-mod common;
-
-use common::{Policy, alone, random_record};
+use crate::common::{Policy, alone, random_record};
 use loot::game::MAX_TEXT;
 use loot::games::loot::record::{Reader, Record};
 use proptest::prelude::*;

@@ -1,9 +1,7 @@
 //! How many sequences of actions there are from fixed deals. A rule that allows one action too many or too few changes these
 //! figures. A second engine counted them as well.
 
-mod common;
-
-use common::setup;
+use crate::common::setup;
 use loot::games::loot::rules::{Action, Card, Edition, Game};
 
 /// All sequences of `depth` actions; those that end the game sooner count once.

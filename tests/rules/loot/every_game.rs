@@ -1,11 +1,9 @@
 //! What holds in every position of every game, tried in random games of every kind.
 
-mod common;
-
 use std::collections::BTreeMap;
 
-use common::twins::other_hands;
-use common::{Policy, every_setup, random_record};
+use crate::common::twins::other_hands;
+use crate::common::{Policy, every_setup, random_record};
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Action, Card, Cards, Event, Game, Setup, ShipNo, Sight};
 use loot::games::loot::view::View;
