@@ -1,20 +1,10 @@
-//! The games in `tests/games`, each with its trace. The traces were made by another, naive engine written from the rules
-//! alone, so they are a second opinion and not this engine's own.
+//! The games of Get Bit! in `tests/games`.
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Output};
 
 use super::*;
-
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games");
-
-fn games() -> Vec<PathBuf> {
-    let mut games: Vec<_> = fs::read_dir(FOLDER).unwrap().map(|entry| entry.unwrap().path()).collect();
-    games.retain(|path| path.extension().is_some_and(|ending| ending == "getbit"));
-    games.sort();
-    games
-}
+use crate::games::{FOLDER, check_traces, games, replay, text};
 
 fn path(name: &str) -> String {
     format!("{FOLDER}/{name}")
@@ -25,30 +15,14 @@ pub fn record(name: &str) -> Record {
     Record::parse(&text).unwrap_or_else(|fault| panic!("{name}: {fault}"))
 }
 
-fn replay(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_loot")).arg("replay").args(args).output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).unwrap()
-}
-
 #[test]
 fn every_game_replays_to_its_trace() {
-    for game in games() {
-        let output = replay(&["--trace", game.to_str().unwrap()]);
-        assert!(output.status.success(), "{}", text(&output.stderr));
-        let expected = fs::read_to_string(game.with_extension("trace")).unwrap();
-        for (got, expected) in text(&output.stdout).lines().zip(expected.lines()) {
-            assert_eq!(got, expected, "{}", game.display());
-        }
-        assert_eq!(output.stdout.len(), expected.len(), "{}", game.display());
-    }
+    check_traces("getbit");
 }
 
 #[test]
 fn every_way_to_play_is_among_them() {
-    let records: Vec<_> = games().iter().map(|game| fs::read_to_string(game).unwrap()).collect();
+    let records: Vec<_> = games("getbit").iter().map(|game| fs::read_to_string(game).unwrap()).collect();
     for Setup { players, refresh, discards } in every_setup() {
         let lines = format!("players {players}\nrefresh {}\ndiscards {}\n", refresh.code(), discards.code());
         assert!(records.iter().any(|record| record.contains(&lines)), "{lines}");
@@ -57,7 +31,7 @@ fn every_way_to_play_is_among_them() {
 
 #[test]
 fn every_game_prints_as_it_was_read() {
-    for game in games() {
+    for game in games("getbit") {
         let text = fs::read_to_string(&game).unwrap();
         assert_eq!(Record::parse(text.as_bytes()).unwrap().to_string(), text, "{}", game.display());
     }

@@ -13,7 +13,6 @@ mod g7_end;
 mod g8_ranking;
 mod g9_what_a_player_may_know;
 mod games;
-mod perft;
 mod records;
 mod told;
 mod twins;
@@ -35,7 +34,7 @@ fn setup(players: u8) -> Setup {
 }
 
 /// Every way the game can be played.
-fn every_setup() -> impl Iterator<Item = Setup> {
+pub fn every_setup() -> impl Iterator<Item = Setup> {
     let options = Refresh::ALL.into_iter().flat_map(|refresh| Discards::ALL.map(|discards| (refresh, discards)));
     options.flat_map(|(refresh, discards)| (2..=6).map(move |players| Setup { players, refresh, discards }))
 }
@@ -156,7 +155,7 @@ fn choices_that_bite(game: &Game, pirate: Pirate) -> Option<Vec<Card>> {
 }
 
 /// Plays a game by a generator to its end, or for this many choices.
-fn random_record(setup: Setup, seed: u64, policy: Policy, choices: usize) -> Record {
+pub fn random_record(setup: Setup, seed: u64, policy: Policy, choices: usize) -> Record {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut record = Record::new(&Game::deal(setup, &mut rng).expect("a number of players that can play"));
     while record.actions().len() < choices {
@@ -168,7 +167,7 @@ fn random_record(setup: Setup, seed: u64, policy: Policy, choices: usize) -> Rec
 
 /// Ways to play at random that lead to different parts of the game.
 #[derive(Clone, Copy, Debug)]
-enum Policy {
+pub enum Policy {
     /// Any card.
     Uniform,
     /// Mostly the highest: many ties.
@@ -178,7 +177,7 @@ enum Policy {
 }
 
 impl Policy {
-    const ALL: [Self; 3] = [Self::Uniform, Self::High, Self::Low];
+    pub const ALL: [Self; 3] = [Self::Uniform, Self::High, Self::Low];
 
     fn choose(self, game: &Game, rng: &mut impl RngCore) -> Option<Card> {
         let any = rng.next_u32().is_multiple_of(4);

@@ -1,6 +1,7 @@
 //! Loot: each numbered rule as a moment in a game, and what holds in every game.
 
 mod every_game;
+mod games;
 mod r10_score;
 mod r2_table;
 mod r3_a_turn;

@@ -1,7 +1,7 @@
 //! Pirate Loot: each numbered rule as a moment in a game, then what holds in every game.
 
 #[path = "../../common/pirate_loot.rs"]
-mod common;
+pub mod common;
 mod p04_set_up;
 mod p06_turns;
 mod p08_decisions;
@@ -17,7 +17,6 @@ mod p19_knowledge;
 mod p20_bounds;
 mod p21_records;
 mod p22_traces;
-mod perft;
 mod tales;
 mod twins;
 

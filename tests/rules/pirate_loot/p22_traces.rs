@@ -1,42 +1,19 @@
-//! The trace (P22), by the games in `tests/games`. Their traces were made by another, naive engine written from the rules
-//! alone, so they are a second opinion and not this engine's own.
+//! The trace (P22), by the games in `tests/games`.
 
 use std::fs;
-use std::path::PathBuf;
-use std::process::{Command, Output};
 
 use super::*;
 use loot::game::text::What;
 use loot::games::pirate_loot::record::{Reader, Record};
 use loot::games::pirate_loot::rules::Game;
 
-fn games() -> Vec<PathBuf> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games");
-    let mut games: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    games.retain(|path| path.extension().is_some_and(|ending| ending == "pirateloot"));
-    games.sort();
-    assert!(games.len() >= 9);
-    games
-}
-
-fn replay(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_loot")).arg("replay").args(args).output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).unwrap()
-}
+use crate::games::{check_traces, games, replay, text};
 
 #[test]
 fn every_game_replays_to_its_trace() {
-    for game in games() {
-        let output = replay(&["--trace", game.to_str().unwrap()]);
-        assert!(output.status.success(), "{}", text(&output.stderr));
+    check_traces("pirateloot");
+    for game in games("pirateloot") {
         let expected = fs::read_to_string(game.with_extension("trace")).unwrap();
-        for (got, expected) in text(&output.stdout).lines().zip(expected.lines()) {
-            assert_eq!(got, expected, "{}", game.display());
-        }
-        assert_eq!(text(&output.stdout).len(), expected.len(), "{}", game.display());
         // P21.2: without `--trace` it is the last line.
         let last = expected.lines().last().unwrap();
         assert_eq!(text(&replay(&[game.to_str().unwrap()]).stdout), format!("{last}\n"));
@@ -45,7 +22,7 @@ fn every_game_replays_to_its_trace() {
 
 #[test]
 fn every_game_prints_as_it_was_read() {
-    for path in games() {
+    for path in games("pirateloot") {
         let text = fs::read_to_string(&path).unwrap();
         let (opening, steps) = Reader::open(text.as_bytes()).unwrap();
         let mut printed = opening.to_string();
@@ -65,7 +42,8 @@ fn every_game_prints_as_it_was_read() {
 
 #[test]
 fn every_card_asks_somewhere_in_them() {
-    let traces: String = games().iter().map(|game| fs::read_to_string(game.with_extension("trace")).unwrap()).collect();
+    let traces: String =
+        games("pirateloot").iter().map(|game| fs::read_to_string(game.with_extension("trace")).unwrap()).collect();
     let labels = [
         "turn", "haul", "bb", "bf", "bg", "bl", "bm", "bn", "bq", "bs", "cb", "cf", "cg", "cl", "cm", "cn", "cq", "cs",
         "gb", "gf", "gg", "gl", "gm", "gn", "gq", "gs", "gy", "lb", "lf", "lg", "ll", "lm", "ln", "lq",
@@ -80,7 +58,7 @@ fn p21_2_bad_records_are_reported_and_the_others_still_checked() {
     let folder = std::env::temp_dir().join(format!("pirate-loot-replay-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     let bad = folder.join("bad.pirateloot");
-    let game = games().remove(0);
+    let game = games("pirateloot").remove(0);
     let good = fs::read_to_string(&game).unwrap();
     fs::write(&bad, good.replacen("moves ", "moves haul ", 1)).unwrap();
     let line = good.lines().position(|line| line.starts_with("moves")).unwrap() + 1;
