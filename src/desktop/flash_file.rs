@@ -7,7 +7,7 @@ use std::io::{self, Seek, SeekFrom, Write};
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 
 /// Bytes erased at a time.
-const SECTOR: usize = 4096;
+pub const SECTOR: usize = 4096;
 /// Every byte after an erase.
 pub const ERASED: u8 = 0xff;
 
@@ -56,7 +56,7 @@ pub struct FlashFile {
 }
 
 impl FlashFile {
-    /// The file that holds these bytes.
+    /// The file that holds these bytes, or the first of them: the rest must be erased, and the file grows as it is written.
     pub const fn new(file: File, bytes: Vec<u8>) -> Self {
         Self { file: Some(file), bytes }
     }

@@ -2,6 +2,9 @@
 //!
 //! A name on the command line may stand for anything. We write only to what is certainly a save: a file that did not exist
 //! before, one that is wholly empty at the right size, or one that carries our mark.
+//!
+//! A save of [`FORMER`] bytes is the beginning of one of [`REGION`]: what is missing counts as erased, and the file grows as
+//! the store comes to it.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -13,9 +16,12 @@ use embassy_futures::block_on;
 use etcetera::BaseStrategy;
 
 use super::files::careful;
-use super::flash_file::{ERASED, FileError, FlashFile};
+use super::flash_file::{ERASED, FileError, FlashFile, SECTOR};
 use crate::save::{Fault, Packed, REGION, Store, Trouble, is_ours};
 use crate::shell::Kept;
+
+/// Bytes of a save when there was room for three games.
+const FORMER: usize = 16 * SECTOR;
 
 /// Where the save is unless somebody wants it elsewhere: where this platform keeps programs' data.
 pub fn default_path() -> Result<PathBuf, FileFault> {
@@ -88,7 +94,7 @@ pub fn open(path: &Path) -> Result<Opened, FileFault> {
         false => Some(set_aside(path, &bytes)?),
     };
     let store = block_on(async {
-        let mut store = Store::mount(FlashFile::new(file, bytes), 0).await?;
+        let mut store = Store::mount(FlashFile::new(file, area(bytes)), 0).await?;
         for &trouble in &kept.troubles {
             // The copy has it: the next start need not find it again.
             if let Trouble::Unreadable(kind) = trouble {
@@ -114,9 +120,15 @@ pub fn read(path: &Path) -> Result<Kept, FileFault> {
 /// What is in a save of these bytes.
 fn mount(bytes: Vec<u8>) -> io::Result<Kept> {
     let mut kept = Kept::default();
-    let loaded = block_on(async { Store::mount(FlashFile::in_memory(bytes), 0).await?.load(&mut kept).await });
+    let loaded = block_on(async { Store::mount(FlashFile::in_memory(area(bytes)), 0).await?.load(&mut kept).await });
     loaded.map_err(in_words)?;
     Ok(kept)
+}
+
+/// The whole save area that a file's bytes are the beginning of.
+fn area(mut bytes: Vec<u8>) -> Vec<u8> {
+    bytes.resize(REGION, ERASED);
+    bytes
 }
 
 fn in_words(fault: Fault<FileError>) -> io::Error {
@@ -178,12 +190,16 @@ fn content(file: &mut File, path: &Path) -> Result<Vec<u8>, FileFault> {
     // It may have become something else since we looked at it.
     let metadata = file.metadata().map_err(io_fault)?;
     check_kind(path, metadata.file_type())?;
-    if metadata.len() != REGION as u64 {
+    let length = usize::try_from(metadata.len()).unwrap_or(usize::MAX);
+    if !(FORMER..=REGION).contains(&length) {
         return Err(FileFault::NotASave(path.to_owned()));
     }
-    let mut bytes = vec![ERASED; REGION];
+    let mut bytes = vec![ERASED; length];
     file.rewind().and_then(|()| file.read_exact(&mut bytes)).map_err(io_fault)?;
-    if is_ours(&bytes) { Ok(bytes) } else { Err(FileFault::NotASave(path.to_owned())) }
+    // We make files of one of these lengths. Once it has grown beyond the first, there is something in it.
+    let can_be_empty = [FORMER, REGION].contains(&length);
+    let is_save = is_ours(&bytes) && (can_be_empty || bytes.iter().any(|&byte| byte != ERASED));
+    if is_save { Ok(bytes) } else { Err(FileFault::NotASave(path.to_owned())) }
 }
 
 /// Where links lead in the end, even if nothing is there.

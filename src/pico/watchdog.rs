@@ -10,7 +10,7 @@ use embassy_time::{Duration, Timer};
 
 /// It bites after being unfed this long. Erasing flash may keep everything waiting for half of that.
 const PATIENCE: Duration = Duration::from_millis(2_500);
-/// Before any task can feed it, we may have to erase all of a damaged save area: 16 sectors, 400 ms each at worst.
+/// Before any task can feed it, we read the whole save area, and the panel wakes up.
 const PATIENCE_AT_START: Duration = Duration::from_secs(8);
 const MEAL: Duration = Duration::from_millis(1_000);
 

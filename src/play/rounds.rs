@@ -43,7 +43,7 @@ impl<const SIZE: usize> Rounds<SIZE> {
     pub const fn new() -> Self {
         let () = Self::FITS;
         // All zeros, which take no room in the image.
-        Self { of: (ShelfNo::First, 0), next: 0, bytes: Vec::new() }
+        Self { of: (ShelfNo::ALL[0], 0), next: 0, bytes: Vec::new() }
     }
 
     /// Keeps the round that has just ended, if one has, and if it is not here yet. Its last decision must be final.

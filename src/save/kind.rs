@@ -1,7 +1,7 @@
 //! What we keep, each thing by itself.
 
 /// How many games there is room for: each has its own shelf.
-pub const SHELVES: usize = 3;
+pub const SHELVES: usize = 8;
 /// The most kinds there can be: four for each game, and the settings.
 pub const MAX_KINDS: usize = 4 * SHELVES + 1;
 
@@ -23,20 +23,24 @@ impl Thing {
     pub const ALL: [Self; 4] = [Self::Game, Self::LastGame, Self::Lineup, Self::Hall];
 }
 
-/// Where a game's things are kept.
+/// Where a game's things are kept. A game names one of [`ShelfNo::ALL`] that no other game has or ever had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ShelfNo {
-    /// The shelf of the game that was there from the beginning.
-    First,
-    /// The second game's.
-    Second,
-    /// The third game's.
-    Third,
-}
+pub struct ShelfNo(u8);
 
 impl ShelfNo {
-    /// All of them.
-    pub const ALL: [Self; SHELVES] = [Self::First, Self::Second, Self::Third];
+    /// All of them. Only 0 to [`SHELVES`] can be written, so nobody can name a shelf that there is no room for.
+    pub const ALL: [Self; SHELVES] = {
+        let mut all = [Self(0); SHELVES];
+        let mut number = 0;
+        while number < SHELVES {
+            #[expect(clippy::indexing_slicing, reason = "the compiler does it")]
+            {
+                all[number] = Self(number as u8);
+            }
+            number += 1;
+        }
+        all
+    };
 }
 
 /// What we keep: the settings, and some things for each game.
@@ -54,15 +58,15 @@ impl Kind {
         (1..=MAX_KINDS as u8).filter_map(Self::from_number)
     }
 
-    /// Its number in the save. Numbers are part of the format: they may not change, nor be used again.
+    /// Its number in the save. Numbers are part of the format: they may not change, nor be used again. The settings came
+    /// before the hall of the first game.
     pub const fn number(self) -> u8 {
-        let (shelf, thing) = match self {
-            Self::Settings => return 4,
-            Self::Of(ShelfNo::First, Thing::Hall) => return 5,
-            Self::Of(ShelfNo::First, thing) => return 1 + thing as u8,
-            Self::Of(shelf, thing) => (shelf as u8, thing as u8),
-        };
-        2 + 4 * shelf + thing
+        match self {
+            Self::Settings => 4,
+            Self::Of(ShelfNo(0), Thing::Hall) => 5,
+            Self::Of(ShelfNo(0), thing) => 1 + thing as u8,
+            Self::Of(ShelfNo(shelf), thing) => 2 + 4 * shelf + thing as u8,
+        }
     }
 
     /// The kind with this number, if there is one.
@@ -77,14 +81,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_numbers_are_those_of_the_first_version_and_then_in_a_row() {
-        let first = [Thing::Game, Thing::LastGame, Thing::Lineup].map(|thing| Kind::Of(ShelfNo::First, thing));
-        let first = first.into_iter().chain([Kind::Settings, Kind::Of(ShelfNo::First, Thing::Hall)]);
-        let others = [ShelfNo::Second, ShelfNo::Third]
-            .into_iter()
-            .flat_map(|shelf| Thing::ALL.map(|thing| Kind::Of(shelf, thing)));
+    fn the_numbers_are_those_of_the_first_build_and_then_in_a_row() {
+        let [first_shelf, others @ ..] = ShelfNo::ALL;
+        let first = [Thing::Game, Thing::LastGame, Thing::Lineup].map(|thing| Kind::Of(first_shelf, thing));
+        let first = first.into_iter().chain([Kind::Settings, Kind::Of(first_shelf, Thing::Hall)]);
+        let others = others.into_iter().flat_map(|shelf| Thing::ALL.map(|thing| Kind::Of(shelf, thing)));
         let all: std::vec::Vec<_> = first.chain(others).collect();
         assert!(Kind::all().eq(all.iter().copied()));
+        assert_eq!(all.len(), MAX_KINDS);
         for (kind, number) in all.into_iter().zip(1..) {
             assert_eq!((kind.number(), Kind::from_number(number)), (number, Some(kind)));
         }

@@ -102,7 +102,7 @@ mod tests {
     use super::super::packed::Body;
     use super::*;
 
-    const KIND: Kind = Kind::Of(ShelfNo::Second, Thing::Lineup);
+    const KIND: Kind = Kind::Of(ShelfNo::ALL[1], Thing::Lineup);
 
     /// Options of a made-up game.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -24,8 +24,8 @@ const NOTHING: u8 = 0;
 ///
 /// It is plain bytes, so the task that plays can pack it and hand it to the task that owns the flash.
 ///
-/// The store puts a checksum of its own around it. This one is the first version's, whose things have no other; and by it we
-/// tell a file with our things in it from any other file.
+/// Its checksum goes with it wherever it goes, and is part of the format. The store adds one of its own, which also says
+/// that the thing is from this life of its sector.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Packed {
     kind: Kind,
@@ -185,10 +185,10 @@ mod tests {
     fn a_body_comes_back_with_its_version() {
         let packed = sample();
         assert!(packed.as_bytes().len().is_multiple_of(WORD));
-        // The first version padded some things with more zeros.
+        // An early build padded some things with more zeros.
         let found = Packed::found(Kind::Settings, &[packed.as_bytes(), &[0; 4]].concat());
         assert!(matches!(found.body(), Some(Body::Version(3, [5, 4, 3, 2, 1]))));
-        assert!(matches!(Packed::nothing(Kind::Of(ShelfNo::First, Thing::Game)).body(), Some(Body::Nothing)));
+        assert!(matches!(Packed::nothing(Kind::Of(ShelfNo::ALL[0], Thing::Game)).body(), Some(Body::Nothing)));
     }
 
     #[test]
@@ -203,7 +203,7 @@ mod tests {
         for length in 0..HEAD + 5 + CHECKSUM {
             assert!(Packed::found(Kind::Settings, &good[..length]).body().is_none());
         }
-        assert!(Packed::found(Kind::Of(ShelfNo::First, Thing::Hall), &good).body().is_none(), "another kind");
+        assert!(Packed::found(Kind::Of(ShelfNo::ALL[0], Thing::Hall), &good).body().is_none(), "another kind");
     }
 
     #[test]

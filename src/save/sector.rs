@@ -8,8 +8,9 @@
 //!
 //! Until the next erase, bits only change from one to zero. So a power cut leaves either a whole length or none: where a
 //! zero is missing, the length and its complement both have a one. A thing's checksum covers the sector's number, so we
-//! never read anything from a sector's earlier life.
+//! never read anything from a sector's earlier life. `docs/save.md` has it byte by byte.
 
+use super::kind::MAX_KINDS;
 use super::packed::{MAX_PACKED, WORD, crc32_on};
 
 /// Bytes of a sector, the least the flash can erase.
@@ -30,7 +31,13 @@ pub(super) const MAX_FRAMED: usize = FRAME + MAX_PACKED;
 const ERASED: u8 = 0xff;
 
 /// Which kinds of things are kept: a bit for each kind's number.
-pub(super) type Kinds = u32;
+pub(super) type Kinds = u64;
+
+/// Bits of a head's number and kinds. Numbers for hundreds of thousands of rounds through all sectors are plenty: a sector
+/// lasts for 100,000 erases.
+const NUMBER_BITS: u32 = 24;
+const KINDS_BITS: u32 = 40;
+const _: () = assert!(MAX_KINDS < KINDS_BITS as usize && super::SECTORS * 100_000 < 1 << NUMBER_BITS);
 
 /// The head of a sector in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,35 +49,39 @@ pub(super) struct Head {
 }
 
 impl Head {
+    /// Three bytes of number, five of kinds, the highest of those first: it was a part of the number, and zero, when there
+    /// were fewer kinds. The checksum covers the mark, too: otherwise a head of words that are all ones or all zeros could
+    /// pass for a good one.
     pub fn to_bytes(self) -> [u8; HEAD_BYTES] {
+        let [a, b, c, _] = self.number.to_le_bytes();
+        let [low @ .., high, _, _, _] = self.kinds.to_le_bytes();
+        let words = [[a, b, c, high], low];
+        let checksum = !crc32_on(crc32_on(u32::MAX, &MARK), words.as_flattened());
+        let [number, kinds] = words;
         let mut bytes = [0; HEAD_BYTES];
-        let words = [self.number, self.kinds, self.checksum()];
-        for (place, word) in bytes.as_chunks_mut::<WORD>().0.iter_mut().zip(words) {
-            *place = word.to_le_bytes();
-        }
+        bytes.copy_from_slice([number, kinds, checksum.to_le_bytes()].as_flattened());
         bytes
     }
 
-    /// It covers the mark, too: otherwise a head of words that are all ones or all zeros could pass for a good one.
-    fn checksum(self) -> u32 {
-        !crc32_on(crc32_on(crc32_on(u32::MAX, &MARK), &self.number.to_le_bytes()), &self.kinds.to_le_bytes())
-    }
-
     fn of(sector: &[u8]) -> Option<Self> {
-        let words = sector.get(HEAD..FIRST)?.as_chunks::<WORD>().0;
-        let &[number, kinds, checksum] = words else { return None };
-        let head = Self { number: u32::from_le_bytes(number), kinds: u32::from_le_bytes(kinds) };
+        let bytes = sector.get(HEAD..FIRST)?;
+        let &[a, b, c, high, low0, low1, low2, low3, ..] = bytes else { return None };
+        let number = u32::from_le_bytes([a, b, c, 0]);
+        let head = Self { number, kinds: u64::from_le_bytes([low0, low1, low2, low3, high, 0, 0, 0]) };
         // Numbers begin at 1, and nothing could follow the highest.
-        let is_number = (1..u32::MAX).contains(&head.number);
-        (is_number && head.checksum() == u32::from_le_bytes(checksum)).then_some(head)
+        let is_number = (1..(1 << NUMBER_BITS) - 1).contains(&number);
+        (is_number && head.to_bytes() == *bytes).then_some(head)
     }
 }
 
 /// What a sector turns out to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
-    /// We can't use or trust it before it is erased. Is it possible that nothing was ever kept there?
-    Unusable { unspoilt: bool },
+    /// We can't use it before it is erased, but nothing was ever kept there: it is blank, or power was cut during its erase
+    /// or while its mark or head was being written. An erase clears bits first.
+    Unspoilt,
+    /// We can't use or trust it before it is erased. Something was kept there, or it never was ours.
+    Spoilt,
     /// Erased, with nothing written since.
     Clean,
     /// It has things in it.
@@ -81,17 +92,19 @@ impl State {
     /// Tells from a whole sector.
     pub fn of(sector: &[u8]) -> Self {
         let is_marked = sector.starts_with(&MARK);
-        if is_marked && sector.get(HEAD..).is_some_and(is_blank) {
-            return Self::Clean;
+        let is_blank_from = |at| sector.get(at..).is_some_and(is_blank);
+        match Head::of(sector) {
+            _ if is_marked && is_blank_from(HEAD) => Self::Clean,
+            Some(head) if is_marked => Self::Used(head),
+            _ if is_blank_from(FIRST) || sector.iter().all(|&byte| byte == 0 || byte == ERASED) => Self::Unspoilt,
+            _ => Self::Spoilt,
         }
-        let head = Head::of(sector).filter(|_| is_marked);
-        head.map_or_else(|| Self::Unusable { unspoilt: is_unspoilt(sector) }, Self::Used)
     }
 }
 
-/// Is it blank, or was power cut during its erase or while its mark or head was being written? An erase clears bits first.
-fn is_unspoilt(sector: &[u8]) -> bool {
-    sector.get(FIRST..).is_some_and(is_blank) || sector.iter().all(|&byte| byte == 0 || byte == ERASED)
+/// May we take these bytes for a save area? They are ours if they are all empty, or if a sector has our mark.
+pub fn is_ours(area: &[u8]) -> bool {
+    is_blank(area) || area.chunks(SECTOR).any(|sector| sector.starts_with(&MARK))
 }
 
 /// Is it erased, as far as we can see?
@@ -192,19 +205,19 @@ mod tests {
     #[test]
     fn a_sector_is_clean_only_with_its_mark() {
         let mut sector = [ERASED; SECTOR];
-        assert_eq!(State::of(&sector), State::Unusable { unspoilt: true });
+        assert_eq!(State::of(&sector), State::Unspoilt);
         sector[..3].copy_from_slice(&MARK[..3]);
-        assert_eq!(State::of(&sector), State::Unusable { unspoilt: true });
+        assert_eq!(State::of(&sector), State::Unspoilt);
         sector[..HEAD].copy_from_slice(&MARK);
         assert_eq!(State::of(&sector), State::Clean);
         sector[HEAD] = 0;
-        assert_eq!(State::of(&sector), State::Unusable { unspoilt: true });
+        assert_eq!(State::of(&sector), State::Unspoilt);
         sector[SECTOR - 1] = 0xfe;
-        assert_eq!(State::of(&sector), State::Unusable { unspoilt: false });
+        assert_eq!(State::of(&sector), State::Spoilt);
         sector[100..].fill(0);
-        assert_eq!(State::of(&sector), State::Unusable { unspoilt: false });
+        assert_eq!(State::of(&sector), State::Spoilt);
         sector[..100].fill(ERASED);
-        assert_eq!(State::of(&sector), State::Unusable { unspoilt: true });
+        assert_eq!(State::of(&sector), State::Unspoilt);
     }
 
     /// Programming cut short leaves ones where zeros should be. Whatever it leaves, we find everything that was there before
@@ -253,7 +266,36 @@ mod tests {
         for bit in 8 * HEAD..8 * FIRST {
             let mut damaged = whole;
             damaged[bit / 8] ^= 1 << (bit % 8);
-            assert_eq!(State::of(&damaged), State::Unusable { unspoilt: false }, "bit {bit}");
+            assert_eq!(State::of(&damaged), State::Spoilt, "bit {bit}");
         }
+    }
+
+    /// With as many kinds as fit a word, a head is as it was when there was no room for more.
+    #[test]
+    fn a_head_has_room_for_every_kind() {
+        let (number, few) = (0x12_3456_u32, 0x3ffe_u32);
+        let bytes = Head { number, kinds: few.into() }.to_bytes();
+        assert_eq!(bytes[..2 * WORD], [number.to_le_bytes(), few.to_le_bytes()].concat());
+        for kinds in (0..=MAX_KINDS).map(|kind| Kinds::from(few) | 1 << kind) {
+            let mut sector = sector(number, &[A]);
+            sector[HEAD..FIRST].copy_from_slice(&Head { number, kinds }.to_bytes());
+            assert_eq!(State::of(&sector), State::Used(Head { number, kinds }));
+        }
+        let last = Head { number: (1 << NUMBER_BITS) - 1, kinds: 0 }.to_bytes();
+        assert_eq!(Head::of(&[MARK.as_slice(), &last].concat()), None, "nothing could follow it");
+    }
+
+    #[test]
+    fn an_area_is_ours_by_one_mark_or_by_being_empty() {
+        let with = |bytes: &[u8], at: usize| {
+            let mut area = [b'x'; 3 * SECTOR];
+            area[at..at + bytes.len()].copy_from_slice(bytes);
+            is_ours(&area)
+        };
+        for at in [0, SECTOR, 2 * SECTOR] {
+            assert!(with(&MARK, at), "{at}");
+            assert!(!with(&MARK[..7], at) && !with(&MARK, at + 4) && !with(&[0; 4], at) && !with(&[0xff; 4], at));
+        }
+        assert!(is_ours(&[0xff; SECTOR]) && !is_ours(&[0; SECTOR]) && !is_ours(&[1; SECTOR]));
     }
 }

@@ -19,13 +19,9 @@ use heapless::Vec;
 use super::kind::{Kind, MAX_KINDS};
 use super::packed::{Packed, WORD};
 use super::sector::{FIRST, FRAME, HEAD, HEAD_BYTES, Head, Kinds, MARK, MAX_FRAMED, SECTOR, frame, is_blank};
-use super::survey::{Filling, Place, Places, Survey, bit};
-use super::{REGION, SECTORS, version_1};
+use super::survey::{Filling, Place, Places, Sectors, Survey, bit};
+use super::{REGION, SECTORS};
 
-// Each kind may count in a different sector, one more is being filled, and one is left to erase.
-const _: () = assert!(MAX_KINDS + 2 <= SECTORS);
-// Everything in a first version's area fits into our first sector.
-const _: () = assert!(FIRST + version_1::KINDS * (FRAME + version_1::MAX_PACKED) <= SECTOR);
 // The buffer holds a thing with its frame and the same read back, both at once.
 const _: () = assert!(2 * MAX_FRAMED <= SECTOR && HEAD_BYTES <= MAX_FRAMED);
 
@@ -99,8 +95,6 @@ pub struct Store<F: NorFlash> {
     buffer: Buffer,
     places: Places,
     filling: Option<Filling>,
-    /// The sectors as the first version left them, until everything has moved over.
-    version_1: Option<version_1::Ring>,
     /// A sector that we can begin at once.
     clean: Option<usize>,
     /// The number of the next sector.
@@ -112,7 +106,7 @@ pub struct Store<F: NorFlash> {
     /// Is there something in the area, but nothing readable?
     is_unreadable: bool,
     /// Sectors where something did not stay, as bits. The next start tries them again.
-    worn: u32,
+    worn: Sectors,
     /// Has the flash failed since we last looked it through? Then we don't know what it has done.
     is_unsure: bool,
 }
@@ -140,7 +134,6 @@ impl<F: NorFlash> Store<F> {
             buffer: Buffer([0; SECTOR]),
             places: [None; MAX_KINDS + 1],
             filling: None,
-            version_1: None,
             clean: None,
             next_number: 1,
             kinds: 0,
@@ -154,29 +147,19 @@ impl<F: NorFlash> Store<F> {
     /// Looks through the save area.
     pub async fn open(&mut self) -> Result<(), Fault<F::Error>> {
         let mut survey = Survey::new();
-        let mut looks = [version_1::Look::default(); SECTORS];
-        for (sector, look) in looks.iter_mut().enumerate() {
+        for sector in 0..SECTORS {
             self.read_sector(sector).await?;
             survey.take(sector, &self.buffer.0);
-            *look = version_1::Look::of(&self.buffer.0);
         }
-        let ring = version_1::Ring::new(looks);
-        for sector in 0..SECTORS {
-            if survey.filling.is_none()
-                && let Some(age) = ring.age(sector)
-            {
-                self.read_sector(sector).await?;
-                survey.take_version_1(sector, age, &self.buffer.0);
-            } else if survey.unusable & bit(sector) != 0 {
-                self.read_sector(sector).await?;
-                survey.take_headless(&self.buffer.0);
-            }
+        let spoilt = survey.spoilt;
+        for sector in (0..SECTORS).filter(|&sector| spoilt & bit(sector) != 0) {
+            self.read_sector(sector).await?;
+            survey.take_headless(&self.buffer.0);
         }
-        self.version_1 = survey.filling.is_none().then_some(ring).filter(|_| survey.found() != 0);
         self.places = survey.places();
         self.kinds = survey.ever_kept();
         self.older = survey.older();
-        self.is_unreadable = self.kinds == 0 && !survey.is_unspoilt;
+        self.is_unreadable = self.kinds == 0 && spoilt != 0;
         self.next_number = survey.filling.map_or(0, |filling| filling.number).saturating_add(1);
         let first = survey.filling.map_or(0, |filling| filling.sector);
         self.clean = ring_from(first).find(|&sector| survey.clean & bit(sector) != 0);
@@ -314,49 +297,24 @@ impl<F: NorFlash> Store<F> {
         }
     }
 
-    /// Begins a clean sector, if what we write there stays. If it is our very first, we move everything the first version
-    /// kept there; the head is written last, and until then that area is as it was.
+    /// Begins a clean sector, if its head stays.
     async fn begin(&mut self, sector: usize) -> Result<Option<Filling>, Fault<F::Error>> {
         // The number is used up whether or not this succeeds.
         let number = self.next_number;
         self.next_number = number.saturating_add(1);
-        let mut filling = Filling { sector, number, tail: FIRST, torn_from: None };
-        let mut moved = self.places;
-        if self.filling.is_none() {
-            for slot in &mut moved {
-                let Some(place) = *slot else { continue };
-                *slot = None;
-                // The kinds this build knows come first, and they fit. The first version had no others.
-                if filling.room() >= FRAME + place.length {
-                    self.read(place.sector, place.at, FRAME, place.length).await?;
-                    let Some(there) = self.write_framed(filling, place.length).await? else { return Ok(None) };
-                    filling.tail = there.at + there.length;
-                    *slot = Some(there);
-                }
-            }
-        }
         let head = Head { number, kinds: self.kinds }.to_bytes();
         if !self.write_and_compare(sector, HEAD, &head).await? {
             return Ok(None);
         }
-        self.places = moved;
-        self.filling = Some(filling);
-        self.version_1 = None;
-        Ok(Some(filling))
+        self.filling = Some(Filling { sector, number, tail: FIRST, torn_from: None });
+        Ok(self.filling)
     }
 
     /// Makes a sector clean: the next one round the ring that we may erase.
     async fn make_clean(&mut self) -> Result<usize, Fault<F::Error>> {
-        let newest = self.version_1.map_or(0, |ring| ring.newest());
-        let first = self.filling.map_or(newest, |filling| filling.sector);
-        for sector in ring_from(first) {
-            let is_filling = self.filling.is_some_and(|filling| filling.sector == sector);
-            if is_filling || self.worn & bit(sector) != 0 || !self.clear_out(sector).await? {
-                continue;
-            }
-            if let Some(ring) = self.version_1
-                && !self.note_erase(sector, ring).await?
-            {
+        let filling = self.filling.map(|filling| filling.sector);
+        for sector in ring_from(filling.unwrap_or(0)) {
+            if filling == Some(sector) || self.worn & bit(sector) != 0 || !self.clear_out(sector).await? {
                 continue;
             }
             if self.erase(sector).await? && self.write_and_compare(sector, 0, &MARK).await? {
@@ -365,22 +323,6 @@ impl<F: NorFlash> Store<F> {
             self.worn |= bit(sector);
         }
         Err(Fault::Worn)
-    }
-
-    /// Until everything has moved over, the area is the first version's. A half-erased sector could pass for its newest one,
-    /// so we note the erase as that version did, in the sector before. False if we can't.
-    async fn note_erase(&mut self, sector: usize, ring: version_1::Ring) -> Result<bool, Fault<F::Error>> {
-        let note = match ring.claim(sector) {
-            None => return Ok(false),
-            Some(version_1::Claim::Noted) => return Ok(true),
-            Some(version_1::Claim::Note(note)) => note,
-        };
-        let before = (sector + SECTORS - 1) % SECTORS;
-        self.read_sector(before).await?;
-        match version_1::note_place(&self.buffer.0, note) {
-            Some(place) => self.write_and_compare(before, place, &note).await,
-            None => Ok(false),
-        }
     }
 
     /// Copies everything that counts in a sector to the one being filled. False if we can't: then the sector stays as it is.
@@ -402,16 +344,11 @@ impl<F: NorFlash> Store<F> {
         Ok(true)
     }
 
-    /// Appends the thing in the buffer to the sector being filled, and checks that it is there.
+    /// Appends the thing in the buffer, behind room for its frame, to the sector being filled, and checks that it is there.
     async fn append(&mut self, filling: Filling, length: usize) -> Result<Option<Place>, Fault<F::Error>> {
-        // However this ends, we write nothing more to the same place.
-        self.filling = Some(Filling { tail: filling.tail + FRAME + length, ..filling });
-        self.write_framed(filling, length).await
-    }
-
-    /// Writes the thing in the buffer, behind its frame, to the end of a sector, and checks that it is there.
-    async fn write_framed(&mut self, filling: Filling, length: usize) -> Result<Option<Place>, Fault<F::Error>> {
         let Filling { sector, number, tail, .. } = filling;
+        // However this ends, we write nothing more to the same place.
+        self.filling = Some(Filling { tail: tail + FRAME + length, ..filling });
         if let Some(framed) = self.buffer.0.get_mut(..FRAME + length) {
             frame(framed, number);
         }

@@ -3,14 +3,16 @@
 use super::SECTORS;
 use super::kind::MAX_KINDS;
 use super::sector::{FIRST, Found, Head, Kinds, SECTOR, State, tail, things};
-use super::version_1;
+
+/// A set of sectors, as bits.
+pub(super) type Sectors = u64;
 
 /// A number's bit, for sets of small numbers: sectors or kinds.
-pub(super) const fn bit(number: usize) -> u32 {
+pub(super) const fn bit(number: usize) -> u64 {
     1 << number
 }
 
-const _: () = assert!(MAX_KINDS < Kinds::BITS as usize && SECTORS <= u32::BITS as usize);
+const _: () = assert!(MAX_KINDS < Kinds::BITS as usize && SECTORS <= Sectors::BITS as usize);
 
 /// Where a thing is.
 #[derive(Clone, Copy, Debug)]
@@ -21,8 +23,11 @@ pub(super) struct Place {
     pub length: usize,
 }
 
-/// The thing that counts of each kind, by the kind's number.
-pub(super) type Places = [Option<Place>; MAX_KINDS + 1];
+/// Something of each kind, by the kind's number.
+type ByKind<T> = [Option<T>; MAX_KINDS + 1];
+
+/// The thing that counts of each kind.
+pub(super) type Places = ByKind<Place>;
 
 /// The sector being filled.
 #[derive(Clone, Copy, Debug)]
@@ -46,21 +51,19 @@ type Age = (u32, usize);
 
 /// What we learn from looking through all sectors.
 pub(super) struct Survey {
-    newest: [Option<(Age, Place)>; MAX_KINDS + 1],
+    newest: ByKind<(Age, Place)>,
     /// The newest broken thing of each kind.
-    broken: [Option<Age>; MAX_KINDS + 1],
+    broken: ByKind<Age>,
     /// Those at the end of the sector being filled: a power cut may have torn them, and that is not damage.
-    torn: [Option<Age>; MAX_KINDS + 1],
+    torn: ByKind<Age>,
     /// The sector being filled: the one with the highest number.
     pub filling: Option<Filling>,
-    /// Clean sectors.
-    pub clean: u32,
-    /// Sectors that cannot be used.
-    pub unusable: u32,
+    /// Sectors that we can begin at once.
+    pub clean: Sectors,
+    /// Sectors with something in them that we can't read as it is.
+    pub spoilt: Sectors,
     /// Every kind that was ever kept, according to the sectors' heads.
     pub kinds: Kinds,
-    /// Is it possible that nothing was ever kept in any sector?
-    pub is_unspoilt: bool,
 }
 
 impl Survey {
@@ -71,9 +74,8 @@ impl Survey {
             torn: [None; MAX_KINDS + 1],
             filling: None,
             clean: 0,
-            unusable: 0,
+            spoilt: 0,
             kinds: 0,
-            is_unspoilt: true,
         }
     }
 
@@ -93,7 +95,7 @@ impl Survey {
         self.kinds | self.found() | broken
     }
 
-    /// Takes in a whole sector that can't be used. If it holds things with the number after the newest sector's, then it is
+    /// Takes in a whole sector that is spoilt. If it holds things with the number after the newest sector's, then it is
     /// that sector with a damaged head: a half-erased sector has a lower number.
     pub fn take_headless(&mut self, bytes: &[u8]) {
         let Some(number) = self.filling.map(|filling| filling.number.saturating_add(1)) else { return };
@@ -121,10 +123,8 @@ impl Survey {
     /// Takes in a whole sector.
     pub fn take(&mut self, sector: usize, bytes: &[u8]) {
         match State::of(bytes) {
-            State::Unusable { unspoilt } => {
-                self.is_unspoilt &= unspoilt;
-                self.unusable |= bit(sector);
-            }
+            State::Unspoilt => {}
+            State::Spoilt => self.spoilt |= bit(sector),
             State::Clean => self.clean |= bit(sector),
             State::Used(head) => self.take_used(sector, head, bytes),
         }
@@ -165,13 +165,6 @@ impl Survey {
         self.filling = Some(Filling { sector, number: head.number, tail, torn_from: is_torn.then_some(torn_from) });
     }
 
-    /// Takes in a whole sector of the first version's layout.
-    pub fn take_version_1(&mut self, sector: usize, age: u32, bytes: &[u8]) {
-        for (at, data) in version_1::things(bytes) {
-            self.take_thing((age, at), Place { sector, at, length: data.len() }, data);
-        }
-    }
-
     fn take_thing(&mut self, age: Age, place: Place, data: &[u8]) {
         let kind = data.first().map_or(0, |&kind| usize::from(kind));
         let Some(newest) = self.newest.get_mut(kind).filter(|_| kind > 0) else { return };
@@ -180,7 +173,7 @@ impl Survey {
         }
     }
 
-    fn take_broken(&mut self, broken: [Option<Age>; MAX_KINDS + 1]) {
+    fn take_broken(&mut self, broken: ByKind<Age>) {
         for (newest, broken) in self.broken.iter_mut().zip(broken) {
             *newest = (*newest).max(broken);
         }

@@ -12,7 +12,7 @@ use std::task::{Context, Poll, Waker};
 
 use embassy_futures::yield_now;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
-use loot::save::{Fault, Packed, REGION, SECTORS, Store};
+use loot::save::{Fault, Finder, Packed, REGION, SECTORS, Store};
 
 pub const SECTOR: usize = 4096;
 const PROGRAM: usize = 256;
@@ -233,6 +233,11 @@ impl Power {
         let mut kept = loot::shell::Kept::default();
         self.flash.run(self.store.load(&mut kept)).expect("this flash does not fail now");
         kept
+    }
+
+    /// Hands everything that is kept to a finder of the test's own.
+    pub fn find(&mut self, finder: &mut impl Finder) {
+        self.flash.run(self.store.load(finder)).expect("this flash does not fail now");
     }
 
     pub fn put(&mut self, packed: &Packed) {

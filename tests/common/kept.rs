@@ -12,10 +12,10 @@ use loot::shell::App;
 use loot::table::hall::Hall;
 use loot::table::settings::Settings;
 
-pub const GAME: Kind = Kind::Of(Place::First, Thing::Game);
-pub const LAST_GAME: Kind = Kind::Of(Place::First, Thing::LastGame);
-pub const LINEUP: Kind = Kind::Of(Place::First, Thing::Lineup);
-pub const HALL: Kind = Kind::Of(Place::First, Thing::Hall);
+pub const GAME: Kind = Kind::Of(Place::ALL[0], Thing::Game);
+pub const LAST_GAME: Kind = Kind::Of(Place::ALL[0], Thing::LastGame);
+pub const LINEUP: Kind = Kind::Of(Place::ALL[0], Thing::Lineup);
+pub const HALL: Kind = Kind::Of(Place::ALL[0], Thing::Hall);
 pub const SETTINGS: Kind = Kind::Settings;
 /// Every kind of thing kept of Loot, and the settings, by their numbers.
 pub const KINDS: [Kind; 5] = [GAME, LAST_GAME, LINEUP, SETTINGS, HALL];

@@ -4,7 +4,7 @@
 import { FLASH_BYTES } from './machine.mjs';
 import { SECTOR } from './rom.mjs';
 
-const SECTORS = 16;
+const SECTORS = 36;
 export const AREA_BYTES = SECTORS * SECTOR;
 const MARK = new TextEncoder().encode('LootSave');
 /** Where a sector's things begin: behind the mark, its number, the kinds of things that are kept, and a checksum. */

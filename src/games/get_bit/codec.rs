@@ -25,7 +25,7 @@ const _: () = assert!(MAX_CHOICES < 1 << COUNT_BITS && MAX_CARDS < 1 << CARD_BIT
 const _: () = assert!(MAX_PLAYERS < 1 << PLAYERS_BITS);
 
 impl Codec for Game {
-    const SHELF: ShelfNo = ShelfNo::Second;
+    const SHELF: ShelfNo = ShelfNo::ALL[1];
     const COUNT_BITS: u32 = COUNT_BITS;
     const MAX_BYTES: usize = MAX_GAME;
     /// A score is how many others came in behind, and the first wins (G8).

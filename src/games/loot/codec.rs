@@ -34,7 +34,7 @@ const _: () = assert!(MAX_ACTIONS < 1 << COUNT_BITS && MERCHANTS < 1 << SHIP_BIT
 const _: () = assert!(ALL_GOLD <= i8::MAX as u8 && SEATINGS.len() <= 1 << SEATING_BITS);
 
 impl Codec for Game {
-    const SHELF: ShelfNo = ShelfNo::First;
+    const SHELF: ShelfNo = ShelfNo::ALL[0];
     const COUNT_BITS: u32 = COUNT_BITS;
     const MAX_BYTES: usize = MAX_GAME;
     /// No score is further from zero than all the gold there is, and the highest wins (R10).

@@ -59,7 +59,7 @@ pub const MAX_GAME: usize =
 const MOST_WORTH: i8 = 54;
 
 impl Codec for Game {
-    const SHELF: ShelfNo = ShelfNo::Third;
+    const SHELF: ShelfNo = ShelfNo::ALL[2];
     const COUNT_BITS: u32 = COUNT_BITS;
     const MAX_BYTES: usize = MAX_GAME;
     /// Among equals the better crew wins (P18.3).

@@ -2,9 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
+import { AREA_BYTES } from '../area.mjs';
+import { FLASH_BYTES } from '../machine.mjs';
+import { Noise } from '../noise.mjs';
 import { loadImage } from './image.mjs';
 import { decodeLog } from './log.mjs';
-import { writePng } from './png.mjs';
+import { readBytes, writePng } from './png.mjs';
 
 const RELEASE = '../../target/chip/thumbv6m-none-eabi/release/loot';
 
@@ -60,9 +63,22 @@ export function longestThings() {
   return thingsOf('longest.txt');
 }
 
-/** The same as the first version packed them. */
-export function longestThingsOfVersion1() {
-  return thingsOf('longest-1.txt');
+/**
+ * A flash whose last 64 KiB are the save area of a build that had no more, cut in the middle of an erase. In front of it is
+ * what a longer program may have left there.
+ */
+export function formerFlash() {
+  const flash = new Uint8Array(FLASH_BYTES).fill(0xff);
+  const area = readBytes(new URL('../../saves/64-kib-cut.png', import.meta.url));
+  const start = FLASH_BYTES - area.length;
+  flash.set(new Noise(7).bytes(AREA_BYTES - area.length), FLASH_BYTES - AREA_BYTES);
+  flash.set(area, start);
+  return flash;
+}
+
+/** What is kept there. */
+export function formerThings() {
+  return thingsOf('64-kib-cut.txt');
 }
 
 function thingsOf(name) {

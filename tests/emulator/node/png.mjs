@@ -1,7 +1,7 @@
-// A frame as a PNG file, enlarged so that a person can look at it.
+// A frame as a PNG file, enlarged so that a person can look at it; and bytes that are kept as a grey PNG.
 
-import { writeFileSync } from 'node:fs';
-import { deflateSync } from 'node:zlib';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { deflateSync, inflateSync } from 'node:zlib';
 import { HEIGHT, WIDTH } from '../panel.mjs';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -51,4 +51,19 @@ export function encodePng(frame, scale = 4) {
 
 export function writePng(path, frame, scale) {
   writeFileSync(path, encodePng(frame, scale));
+}
+
+/** The dots of a grey picture whose rows are not filtered, byte by byte. */
+export function readBytes(path) {
+  const file = readFileSync(path);
+  const parts = [];
+  for (let at = SIGNATURE.length; at < file.length; at += 12 + file.readUInt32BE(at)) {
+    if (file.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(file.subarray(at + 8, at + 8 + file.readUInt32BE(at)));
+  }
+  const stride = 1 + file.readUInt32BE(SIGNATURE.length + 8);
+  const rows = inflateSync(Buffer.concat(parts));
+  return Uint8Array.from(rows.filter((byte, at) => {
+    if (at % stride === 0 && byte !== 0) throw new Error(`${path}: a row is filtered`);
+    return at % stride !== 0;
+  }));
 }

@@ -2,20 +2,15 @@
 //!
 //! The plain run tries a few thousand areas, `LOOT_SOAK=1` a million, and every single bit of a good one flipped.
 
-mod common;
-#[path = "common/flash.rs"]
-mod flash;
-#[path = "common/saves.rs"]
-mod saves;
-#[path = "common/version_1/mod.rs"]
-mod version_1;
-
-use common::kept::{
+use crate::common::kept::{
     GetBit, KeptOf, LootGame, PirateLoot, pack_fame, pack_game, pack_last_game, pack_settings, pack_table,
 };
+use crate::saves;
 use std::collections::HashSet;
 
-use flash::{Flash, SECTOR, soak};
+use crate::flash::{Flash, SECTOR, soak};
+use crate::golden::{at_the_end, crc32, former_area};
+use crate::saves::Saves;
 use loot::games::loot::SavedGame;
 use loot::handheld::{Button, Frame};
 use loot::save::{Kind, Packed, REGION, SECTORS, Thing, Trouble};
@@ -25,10 +20,7 @@ use loot::table::hall::Hall;
 use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use saves::Saves;
 
-/// A sector of the first version, without its notes about erases.
-const PAGE: usize = SECTOR - 128;
 /// What a sector begins with, and where its things begin.
 const MARK: &[u8] = b"LootSave";
 const FIRST: usize = 20;
@@ -40,18 +32,6 @@ fn used() -> (Vec<u8>, HashSet<Vec<u8>>, Hall) {
     let mut power = flash.mount();
     put.iter().for_each(|packed| power.put(packed));
     (flash.bytes(), put.iter().map(|packed| packed.as_bytes().to_vec()).collect(), hall)
-}
-
-/// The same, as the first version left it. It had one game.
-fn used_by_version_1() -> Vec<u8> {
-    let flash = Flash::new();
-    flash.run(async {
-        let mut store = version_1::Store::mount(flash.clone()).await;
-        for packed in things_of_loot().0 {
-            store.put(&packed).await;
-        }
-    });
-    flash.bytes()
 }
 
 fn things_of_loot() -> (Vec<Packed>, Hall) {
@@ -134,8 +114,8 @@ fn play_on(region: Vec<u8>, hall: &Hall) {
     let settings = Settings { flipped: true, ..Settings::default() };
     power.put(&pack_settings(&settings));
     let mut game = saves::game(0, 5);
-    for number in 0..450 {
-        game.number = number;
+    while flash.chip().erases.iter().sum::<u64>() <= SECTORS as u64 {
+        game.number += 1;
         power.put(&pack_game(&game));
     }
     let kept = flash.mount().load();
@@ -147,7 +127,7 @@ fn play_on(region: Vec<u8>, hall: &Hall) {
 #[test]
 fn arbitrary_bytes_never_hurt() {
     let (good, _, hall) = used();
-    let goods = [good, used_by_version_1()];
+    let goods = [good, at_the_end(&former_area("64-kib.png"), |_| 0xff)];
     let game = saves::cut_short(&saves::game(6, 77), 60);
     let areas = if soak() { 1_000_000 } else { 2_000 };
     // Playing on takes long; in a million areas this is still often enough.
@@ -202,7 +182,7 @@ fn damaged(n: u64, good: &[u8], rng: &mut impl RngCore) -> Vec<u8> {
                 }
                 if marks < 4 {
                     sector[..4].fill(if marks & 1 == 1 { 0 } else { 0xff });
-                    sector[PAGE - 4..PAGE].fill(if marks & 2 == 2 { 0 } else { 0xff });
+                    sector[SECTOR - 4..].fill(if marks & 2 == 2 { 0 } else { 0xff });
                 }
             }
         }
@@ -227,7 +207,8 @@ fn damaged(n: u64, good: &[u8], rng: &mut impl RngCore) -> Vec<u8> {
         7 => {
             let looks_erased = |sector: &&mut [u8]| sector[..4] == [0xff; 4] || sector[MARK.len()..FIRST] == [0xff; 12];
             for sector in region.chunks_mut(SECTOR).filter(looks_erased) {
-                let (from, to) = (FIRST + below(rng, PAGE / 2 - FIRST), PAGE / 2 + below(rng, PAGE / 2 - 4));
+                const HALF: usize = SECTOR / 2;
+                let (from, to) = (FIRST + below(rng, HALF - FIRST), HALF + below(rng, HALF - 4));
                 rng.fill_bytes(&mut sector[from..to]);
             }
         }
@@ -241,7 +222,7 @@ fn damaged(n: u64, good: &[u8], rng: &mut impl RngCore) -> Vec<u8> {
         }
         // Whole things of any kind and length, as many as fit, in sectors whose numbers may repeat.
         8 => {
-            let kinds = [10, 256][below(rng, 2)];
+            let kinds = [10, 40, 256][below(rng, 3)];
             for sector in region.chunks_mut(SECTOR) {
                 let number = rng.next_u32() % 40;
                 let things: Vec<_> = (0..below(rng, 40))
@@ -255,38 +236,10 @@ fn damaged(n: u64, good: &[u8], rng: &mut impl RngCore) -> Vec<u8> {
                 sector.copy_from_slice(&used_sector(number, rng.next_u32() >> below(rng, 32), &things));
             }
         }
-        // The same as the first version wrote them, even with no length, in sectors that are full, begun or empty.
+        // Things that are whole, in sectors that are not ours.
         _ => {
-            region.fill(0xff);
-            let current = below(rng, SECTORS);
-            let keys = [6, 256][below(rng, 2)];
-            let longest = [4, 300, 3900][below(rng, 3)];
-            for (n, sector) in region.chunks_mut(SECTOR).enumerate() {
-                if n == (current + 1) % SECTORS {
-                    continue;
-                }
-                sector[..4].fill(0);
-                let mut at = 4;
-                loop {
-                    let mut data = vec![0; below(rng, longest + 1)];
-                    rng.fill_bytes(&mut data);
-                    if let Some(first) = data.first_mut() {
-                        *first = below(rng, keys) as u8;
-                    }
-                    let end = at + 8 + data.len().next_multiple_of(4);
-                    if end > PAGE - 4 || n == current && at > PAGE / 2 {
-                        break;
-                    }
-                    sector[at..end].fill(0);
-                    sector[at..at + 4].copy_from_slice(&data_sum(&data));
-                    sector[at + 4..at + 6].copy_from_slice(&(data.len() as u16).to_le_bytes());
-                    sector[at + 6..at + 8].copy_from_slice(&length_sum(data.len() as u16));
-                    sector[at + 8..at + 8 + data.len()].copy_from_slice(&data);
-                    at = end;
-                }
-                if n != current {
-                    sector[PAGE - 4..PAGE].fill(0);
-                }
+            for sector in region.chunks_mut(SECTOR) {
+                sector[..MARK.len()].fill(below(rng, 3) as u8);
             }
         }
     }
@@ -310,29 +263,6 @@ fn used_sector(number: u32, kinds: u32, things: &[Vec<u8>]) -> Vec<u8> {
     sector
 }
 
-fn crc32(bytes: &[u8]) -> u32 {
-    !bytes.iter().fold(u32::MAX, |sum, &byte| {
-        (0..8).fold(sum ^ u32::from(byte), |sum, _| sum >> 1 ^ if sum & 1 == 1 { 0xedb8_8320 } else { 0 })
-    })
-}
-
-/// Sequential-storage's checksum of an item.
-fn data_sum(data: &[u8]) -> [u8; 4] {
-    let sum = !data.iter().fold(0xeeee_eeee_u32, |sum, &byte| {
-        (0..8).fold(sum ^ u32::from(byte), |sum, _| sum >> 1 ^ if sum & 1 == 1 { 0x82f6_3b78 } else { 0 })
-    });
-    let low = sum.to_le_bytes()[0];
-    if sum == 0 { 1u32 } else { sum ^ u32::from(low == 0 || low == 0xff) }.to_le_bytes()
-}
-
-/// Its checksum of an item's length.
-fn length_sum(length: u16) -> [u8; 2] {
-    let sum = !length.to_le_bytes().iter().fold(0xffff_u16, |sum, &byte| {
-        (0..8).fold(sum ^ u16::from(byte), |sum, _| sum >> 1 ^ if sum & 1 == 1 { 0x1a2e } else { 0 })
-    });
-    sum.min(0xfffe).to_le_bytes()
-}
-
 /// The things made above are real: we can read one with a good game in it.
 #[test]
 fn things_made_by_hand_are_read() {
@@ -342,21 +272,6 @@ fn things_made_by_hand_are_read() {
     region[3 * SECTOR..][..SECTOR].copy_from_slice(&sector);
     let kept = Flash::with(region).mount().load();
     assert!(kept.game == Some(game) && kept.troubles.is_empty());
-}
-
-/// So are those of the first version.
-#[test]
-fn items_made_by_hand_are_read() {
-    let game = saves::game(3, 9);
-    let data = pack_game(&game);
-    let data = data.as_bytes();
-    let mut region = vec![0xff; REGION];
-    region[..4].fill(0);
-    region[4..8].copy_from_slice(&data_sum(data));
-    region[8..10].copy_from_slice(&(data.len() as u16).to_le_bytes());
-    region[10..12].copy_from_slice(&length_sum(data.len() as u16));
-    region[12..12 + data.len()].copy_from_slice(data);
-    assert_eq!(Flash::with(region).mount().load().game, Some(game));
 }
 
 /// Some of the last things put are gone. New ones fill the gap, and whatever lies behind it must not pass for newer.

@@ -1,20 +1,15 @@
 //! The same store over a file: it is there the next time, and if it can't be, an error says why.
 
-mod common;
-#[path = "common/folder.rs"]
-mod folder;
-#[path = "common/saves.rs"]
-mod saves;
-
-use common::kept::{Kept, to_game};
+use crate::common::kept::{Kept, to_game};
+use crate::saves;
 use std::fs;
 use std::future::Future;
 use std::path::Path;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
+use crate::folder::Folder;
 use embedded_storage_async::nor_flash::NorFlash;
-use folder::Folder;
 use loot::desktop::flash_file::FlashFile;
 use loot::desktop::save_file::{self, FileFault, Opened, default_path};
 use loot::save::{Fault, REGION, Store};

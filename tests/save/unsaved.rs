@@ -1,21 +1,15 @@
 //! Nothing can be kept: we say so once, where people see it, and the game goes on.
 
-#[path = "common/kept.rs"]
-#[allow(dead_code)]
-mod kept;
-#[path = "common/nothing.rs"]
-mod nothing;
-
-use kept::{GetBit, KeptOf, LootGame, Ours, PirateLoot};
+use crate::common::kept::{GetBit, KeptOf, LootGame, Ours, PirateLoot};
 use std::convert::Infallible;
 
+use crate::nothing::Nothing;
 use embassy_futures::block_on;
 use loot::handheld::{Button, Frame};
 use loot::mind::Memory;
 use loot::save::Packed;
 use loot::shell::{App, Buttons, Devices, Display, Input, Keep, Unsaved, run};
 use loot::table::settings::Brightness;
-use nothing::Nothing;
 
 const SEED: [u8; 32] = [7; 32];
 

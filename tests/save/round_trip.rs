@@ -1,19 +1,14 @@
 //! What we keep comes back, in few bytes, and the flash lasts.
 
-mod common;
-#[path = "common/flash.rs"]
-mod flash;
-#[path = "common/saves.rs"]
-mod saves;
-
-use common::kept::{
+use crate::common::kept::{
     GAME, HALL, pack_fame, pack_game, pack_last_game, pack_no_game, pack_settings, pack_table, to_game,
 };
+use crate::saves;
 use std::fs;
-use std::path::PathBuf;
 
-use common::{Policy, every_setup, random_record};
-use flash::Flash;
+use crate::common::{Policy, every_setup, random_record};
+use crate::flash::Flash;
+use crate::golden::{crc32, from_hex, text, things, to_hex};
 use loot::game::Codec;
 use loot::games::Playable;
 use loot::games::loot::Lineup;
@@ -145,13 +140,6 @@ proptest! {
     }
 }
 
-/// The checksum of a packed thing.
-fn crc32(bytes: &[u8]) -> u32 {
-    !bytes.iter().fold(u32::MAX, |sum, &byte| {
-        (0..8).fold(sum ^ u32::from(byte), |sum, _| sum >> 1 ^ if sum & 1 == 1 { 0xedb8_8320 } else { 0 })
-    })
-}
-
 /// Eight letters on every seat, the most actions, and for eight partners the most bits: each draws, nobody launches early.
 #[test]
 fn the_longest_games_fit() {
@@ -181,8 +169,8 @@ fn the_longest_games_fit() {
 /// their games with the update.
 #[test]
 fn what_the_first_build_has_kept_can_still_be_read() {
-    let text = fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/unfinished.loot")).unwrap();
-    let record = Record::parse(&text).unwrap();
+    let record = fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/unfinished.loot")).unwrap();
+    let record = Record::parse(&record).unwrap();
     let setup = record.start().table().setup();
     let seating = SEATINGS.iter().position(|&other| Some(other) == Seating::new(setup.seats, setup.partners)).unwrap();
     let game = SavedGame { record, lineup: saves::lineup(seating, setup.edition, 41), number: 0x0123_4567_89ab_cdef };
@@ -211,7 +199,7 @@ fn what_the_first_build_has_kept_can_still_be_read() {
         Some(0xfeed_beef),
     );
 
-    let file = file("version-1.txt");
+    let file = text("first-build.txt");
     let flash = Flash::new();
     let mut power = flash.mount();
     file.lines().for_each(|line| power.put(&from_hex(line)));
@@ -220,23 +208,15 @@ fn what_the_first_build_has_kept_can_still_be_read() {
     assert_eq!((kept.game.as_ref(), kept.last_game.as_ref()), (Some(&game), Some(&game)));
     // This build writes the same, but for the hall of fame.
     let now = [pack_no_game(), pack_game(&game), pack_last_game(&game), pack_table(&lineup), pack_settings(&settings)];
-    assert!(file.starts_with(&now.iter().map(|packed| hex(packed) + "\n").collect::<String>()));
+    assert!(file.starts_with(&to_hex(&now)));
     power.put(&pack_fame(&hall));
     assert_eq!(power.load().hall, hall);
-
-    // Its longest things, which the emulator moves over.
-    let flash = Flash::new();
-    let mut power = flash.mount();
-    self::file("longest-1.txt").lines().for_each(|line| power.put(&from_hex(line)));
-    let kept = power.load();
-    assert!(kept.troubles.is_empty() && kept.last_game.is_some());
-    assert_eq!((kept.hall.entries().len(), kept.hall.results().len()), (NAMES, RESULTS));
 
     // The next version of the hall, with what it counts besides.
     let (beaten, gain) = (ByLevel([250, 16, 0]), 100);
     let hall = Hall::from_parts([Entry { beaten, gain, ..anne }, bart], [result], None);
-    assert_eq!(unpack_hall(&from_hex(self::file("hall-2.txt").trim_end()), &Game::HALL), Some(Some(hall.clone())));
-    assert_eq!(hex(&pack_fame(&hall)) + "\n", self::file("hall-2.txt"));
+    assert_eq!(unpack_hall(&things("hall-2.txt")[0], &Game::HALL), Some(Some(hall.clone())));
+    assert_eq!(to_hex(&[pack_fame(&hall)]), text("hall-2.txt"));
 }
 
 /// A hall that nobody can have filled is not read, though its checksum is good.
@@ -266,17 +246,6 @@ fn a_hall_that_cannot_be_is_not_read() {
         unpack_hall(&hall, &Game::HALL).is_some()
     };
     assert!(row_in(1) && !row_in(2));
-}
-
-/// A file in `tests/saves`.
-fn file(name: &str) -> String {
-    fs::read_to_string(PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves")).join(name)).unwrap()
-}
-
-fn from_hex(line: &str) -> Packed {
-    let byte = |digits: &[u8]| u8::from_str_radix(str::from_utf8(digits).unwrap(), 16).unwrap();
-    let bytes: Vec<_> = line.as_bytes().chunks(2).map(byte).collect();
-    Packed::from_bytes(&bytes).unwrap()
 }
 
 /// The longest thing of each kind, for the tests in the emulator.
@@ -309,11 +278,7 @@ fn the_longest_things_are_those_the_emulator_is_given() {
     let longest = [pack_fame(&hall), pack_last_game(&longest.unwrap()), pack_table(&lineup), pack_settings(&settings)];
     // There is hardly room for more: only for the bits of winners, which Loot can do without.
     assert!((MAX_PACKED - 8..=MAX_PACKED).contains(&longest[0].as_bytes().len()));
-    assert_eq!(longest.iter().map(|packed| hex(packed) + "\n").collect::<String>(), file("longest.txt"));
-}
-
-fn hex(packed: &Packed) -> String {
-    packed.as_bytes().iter().map(|byte| format!("{byte:02x}")).collect()
+    assert_eq!(to_hex(&longest), text("longest.txt"));
 }
 
 #[test]

@@ -2,16 +2,11 @@
 //!
 //! The plain run takes some storms of each kind, `LOOT_SOAK=1` a thousand and more.
 
-mod common;
-#[path = "common/flash.rs"]
-mod flash;
-#[path = "common/saves.rs"]
-mod saves;
-
-use common::kept::{after, is_no_game, pack_settings, state};
+use crate::common::kept::{after, is_no_game, pack_settings, state};
+use crate::saves;
 use std::cell::RefCell;
 
-use flash::{Cut, Flash, Operation, SECTOR, soak};
+use crate::flash::{Cut, Flash, Operation, SECTOR, soak};
 use loot::save::{Kind, Packed, Thing};
 use loot::table::hall::Hall;
 use loot::table::settings::Settings;

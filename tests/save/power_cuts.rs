@@ -3,25 +3,20 @@
 //!
 //! The plain run takes a sample of the moments, `LOOT_SOAK=1` all of them: every byte of every operation of the flash.
 
-mod common;
-#[path = "common/flash.rs"]
-mod flash;
-#[path = "common/saves.rs"]
-mod saves;
-
-use common::kept::{
+use crate::common::kept::{
     GetBit, LootGame, PirateLoot, State, after, pack_fame_of, pack_game, pack_settings, pack_table_of, state,
 };
-use flash::{Cut, Failed, Flash, Operation, SECTOR, soak};
+use crate::flash::{Cut, Failed, Flash, Operation, SECTOR, soak};
+use crate::saves;
+use crate::saves::Saves;
 use loot::save::{Fault, Packed};
 use loot::table::hall::Hall;
 use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use saves::Saves;
 
 /// The moments when an operation is cut.
-fn cuts(operation: &Operation, rng: &mut impl RngCore) -> Vec<Cut> {
+pub fn cuts(operation: &Operation, rng: &mut impl RngCore) -> Vec<Cut> {
     let length = operation.length();
     let mut at = |n| (rng.next_u64() % n) as usize;
     if !soak() {
@@ -58,7 +53,7 @@ fn cuts(operation: &Operation, rng: &mut impl RngCore) -> Vec<Cut> {
 /// Switches on after a cut: the state must be one of the two. Then puts something more, switches off and on, and that must
 /// be there. Returns what the flash did while it was being opened.
 #[track_caller]
-fn check(region: Vec<u8>, allowed: [&State; 2], next: &Packed) -> Vec<Operation> {
+pub fn check(region: Vec<u8>, allowed: [&State; 2], next: &Packed) -> Vec<Operation> {
     let flash = Flash::with(region);
     let mut power = flash.mount();
     let repairs = flash.operations();

@@ -1,17 +1,9 @@
 //! Which files we take for a save, and what we do to the others: nothing.
 //!
 //! We start no program from here: for a moment, a started program holds all open files, and with them the locks.
-#![cfg(unix)]
 
-mod common;
-#[path = "common/flash.rs"]
-mod flash;
-#[path = "common/folder.rs"]
-mod folder;
-#[path = "common/saves.rs"]
-mod saves;
-
-use common::kept::{Kept, pack_game};
+use crate::common::kept::{Kept, pack_game};
+use crate::saves;
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
@@ -19,9 +11,10 @@ use std::sync::Barrier;
 use std::thread;
 use std::time::SystemTime;
 
+use crate::flash::{self, Flash};
+use crate::folder::Folder;
+use crate::golden::FORMER;
 use embassy_futures::block_on;
-use flash::Flash;
-use folder::Folder;
 use loot::desktop::save_file::{FileFault, Opened, open, read};
 use loot::games::loot::SavedGame;
 use loot::handheld::Button;
@@ -65,11 +58,30 @@ fn a_file_of_something_else_is_left_alone() {
     let mut contents = vec![
         b"".to_vec(),
         b"Dear Anne,".to_vec(),
+        vec![0xff; FORMER - 1],
+        vec![0xff; FORMER + 1],
         vec![0xff; REGION - 1],
         vec![0xff; REGION + 1],
+        vec![0; FORMER],
         vec![0; REGION],
+        vec![b'x'; FORMER],
+        vec![b'x'; FORMER + 5000],
         vec![b'x'; REGION],
     ];
+    // Our mark, where there can be none, and in a file that is too short or too long.
+    for (length, at) in [(FORMER, 4), (FORMER - 1, 0), (REGION + 1, 0)] {
+        let mut content = vec![0xff; length];
+        content[at..at + 8].copy_from_slice(b"LootSave");
+        contents.push(content);
+    }
+    // A thing of ours, whole by its checksum, as in a layout from before there was a mark.
+    for length in [FORMER, REGION] {
+        let mut content = vec![0xff; length];
+        content[..4].fill(0);
+        let game = pack_game(&saves::game(1, 3));
+        content[12..][..game.as_bytes().len()].copy_from_slice(game.as_bytes());
+        contents.push(content);
+    }
     for sector in [0, 7, 15] {
         // A sector that begins like an empty one, or like one in use; a single sector that is not empty.
         for start in [0xff, 0x00] {
@@ -291,14 +303,12 @@ fn a_save_is_ours_after_each_of_its_writes() {
     }
 }
 
-/// A save that an earlier version made and never used is as good as new, and so is one whose first save was cut off.
+/// A save that was made and never used, by this build or an earlier one.
 #[test]
 fn an_empty_save_is_as_good_as_a_new_one() {
     let folder = Folder::new("blank");
     let path = folder.0.join("save");
-    let mut begun = vec![0xff; REGION];
-    begun[..4].fill(0);
-    for bytes in [vec![0xff; REGION], begun] {
+    for bytes in [vec![0xff; REGION], vec![0xff; FORMER]] {
         fs::write(&path, &bytes).unwrap();
         let game = saves::game(3, 7);
         let mut opened = open(&path).unwrap();

@@ -1,16 +1,12 @@
 //! A flash that wears out: we keep what it can hold, and name what is lost until somebody has read it.
 
-mod common;
-#[path = "common/flash.rs"]
-mod flash;
-#[path = "common/saves.rs"]
-mod saves;
-
-use common::kept::{
+use crate::common::kept::{
     GetBit, HALL, LootGame, Ours, PirateLoot, kind_of, pack_fame, pack_fame_of, pack_game, pack_last_game,
     pack_settings, pack_table_of, state,
 };
-use flash::{Cut, Flash, Operation, SECTOR, soak};
+use crate::flash::{Cut, Flash, Operation, SECTOR, soak};
+use crate::saves;
+use crate::saves::Saves;
 use loot::handheld::Button;
 use loot::save::{Fault, Kind, Packed, REGION, SECTORS, Thing, Trouble};
 use loot::shell::App;
@@ -18,7 +14,6 @@ use loot::table::hall::Hall;
 use loot::table::settings::Settings;
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use saves::Saves;
 
 type Rng = Xoshiro256PlusPlus;
 
@@ -59,7 +54,7 @@ fn stuck_bits_cost_nothing_that_is_put_after_them() {
     let hall = hall();
     for round in 0..if soak() { 600 } else { 40 } {
         let flash = Flash::new();
-        wear(&flash, [1, 4, 8][round % 3], 16, &mut rng);
+        wear(&flash, [1, SECTORS / 4, SECTORS / 2][round % 3], 16, &mut rng);
         flash.chip().wear();
         flash.mount().put(&pack_fame(&hall));
         play(&flash, 6);
@@ -86,7 +81,7 @@ fn what_rots_away_is_told_by_its_name() {
         let flash = Flash::new();
         flash.mount().put(&pack_fame(&hall));
         play(&flash, 1 + rng.next_u64() % 4);
-        wear(&flash, 6, 40, &mut rng);
+        wear(&flash, SECTORS * 3 / 8, 40, &mut rng);
         flash.chip().wear();
         let kept = flash.mount().load();
         let told = kept.troubles.contains(&Trouble::Lost(HALL));
@@ -110,11 +105,11 @@ fn what_rots_away_is_told_by_its_name() {
 /// loses anything.
 #[test]
 fn an_erased_sector_costs_only_what_was_in_it() {
-    let hall = hall();
+    let played = Flash::new();
+    played.mount().put(&pack_fame(&hall()));
+    play(&played, 4);
     for erased in 0..SECTORS {
-        let flash = Flash::new();
-        flash.mount().put(&pack_fame(&hall));
-        play(&flash, 4);
+        let flash = Flash::with(played.bytes());
         flash.chip().bytes[erased * SECTOR..][..SECTOR].fill(0xff);
         let before = flash.mount().load();
         for n in 0..30 {

@@ -1,41 +1,20 @@
 //! Games side by side in one save: as builds before this one kept them, and as this one does. And what a game in rounds costs
 //! the flash.
 
-mod common;
-#[path = "common/flash.rs"]
-mod flash;
-#[path = "common/saves.rs"]
-mod saves;
-
+use crate::saves;
 use std::fs;
-use std::path::PathBuf;
 
-use common::kept::{
+use crate::common::kept::{
     GetBit, KeptOf, LootGame, Ours, PirateLoot, kind_of, pack_fame_of, pack_game, pack_last_game, pack_settings,
     pack_table_of, state,
 };
-use flash::Flash;
+use crate::flash::Flash;
+use crate::golden::{from_hex, path, text, to_hex};
+use crate::saves::Saves;
 use loot::game::{Codec, Game, SavedGame};
 use loot::save::{Packed, Thing};
 use loot::table::hall::Hall;
 use loot::table::settings::{Pace, Settings};
-use saves::Saves;
-
-/// A file in `tests/saves`.
-fn path(name: &str) -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves")).join(name)
-}
-
-fn from_hex(line: &str) -> Packed {
-    let byte = |digits: &[u8]| u8::from_str_radix(str::from_utf8(digits).unwrap(), 16).unwrap();
-    let bytes: Vec<_> = line.as_bytes().chunks(2).map(byte).collect();
-    Packed::from_bytes(&bytes).unwrap()
-}
-
-fn to_hex(things: &[Packed]) -> String {
-    let line = |packed: &Packed| packed.as_bytes().iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-    things.iter().map(|packed| line(packed) + "\n").collect()
-}
 
 /// What a handheld keeps of a game: one that runs, the last one, the table, and a hall of fame with two games.
 fn things<G: Saves>(table: usize, seed: u64, actions: usize) -> Vec<Packed> {
@@ -74,7 +53,7 @@ fn found(text: &str, expected: &[Packed]) -> loot::shell::Kept {
 /// Written by the last build that had two games. If this fails, people lose their games with the update.
 #[test]
 fn what_a_build_with_two_games_has_kept_can_still_be_read() {
-    let text = fs::read_to_string(path("two-games.txt")).unwrap();
+    let text = text("two-games.txt");
     let expected = two_games();
     let kept = found(&text, &expected);
     assert_eq!((kept.settings.game, kept.settings.pace), (GetBit::WHICH.number(), Pace::Fast));
@@ -95,7 +74,7 @@ fn three_games_are_kept_side_by_side() {
     if std::env::var_os("LOOT_BLESS").is_some() {
         fs::write(path("three-games.txt"), to_hex(&expected)).unwrap();
     }
-    let text = fs::read_to_string(path("three-games.txt")).unwrap();
+    let text = text("three-games.txt");
     let kept = found(&text, &expected);
     let whole = PirateLoot::game(2, 3);
     assert_eq!(kept.shelves.pirate_loot.game, Some(saves::cut_short(&whole, 40)));
