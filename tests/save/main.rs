@@ -14,6 +14,7 @@ mod nothing;
 mod saves;
 
 mod damage;
+mod docs;
 #[cfg(unix)]
 mod files;
 mod flash_file;
