@@ -1,7 +1,7 @@
 //! On a PC: the same game, and tools around it; see `loot --help`. On the Pico: the handheld.
 #![cfg_attr(target_os = "none", no_std, no_main)]
 
-#[cfg(not(target_os = "none"))]
+#[cfg(any(unix, windows))]
 fn main() -> std::process::ExitCode {
     loot::desktop::main()
 }

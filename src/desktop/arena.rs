@@ -7,6 +7,7 @@ mod report;
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::prelude::v1::*;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,7 +19,7 @@ use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro128PlusPlus;
 
 use crate::game::{self, Record};
-use crate::games::{self, Playable, which_game};
+use crate::games::{Playable, which_game};
 use crate::mind::{Memory, Mind, Thought};
 use crate::table::{BySide, MAX_SIDES, Options, Seating, Side};
 
@@ -63,7 +64,7 @@ pub struct Arguments {
     #[arg(long, value_name = "STEPS")]
     budget: Option<u32>,
     #[command(flatten)]
-    options: games::Arguments,
+    options: super::arguments::Arguments,
     /// Print comma-separated values instead of a table
     #[arg(long)]
     csv: bool,
@@ -121,10 +122,7 @@ pub fn run(arguments: &Arguments) -> ExitCode {
     which_game!(arguments.game, G => run_game::<G>(arguments))
 }
 
-fn run_game<G: Mind>(arguments: &Arguments) -> ExitCode
-where
-    G::Options: for<'a> From<&'a games::Arguments>,
-{
+fn run_game<G: Mind>(arguments: &Arguments) -> ExitCode {
     let matches = match tables::<G>(arguments) {
         Ok(tables) => matches::<G>(arguments, &tables),
         Err(fault) => return super::failed(format_args!("{fault}")),
@@ -162,10 +160,7 @@ fn play_all<G: Mind>(arguments: &Arguments, matches: &[Match<G>], records: Optio
 }
 
 /// The matches asked for, table by table.
-fn matches<G: Mind>(arguments: &Arguments, tables: &[Seating]) -> Vec<Match<G>>
-where
-    G::Options: for<'a> From<&'a games::Arguments>,
-{
+fn matches<G: Mind>(arguments: &Arguments, tables: &[Seating]) -> Vec<Match<G>> {
     let mut matches = Vec::new();
     for &seating in tables {
         let sides = seating.sides().len();
@@ -174,7 +169,7 @@ where
             bots.resize(sides, last);
             matches.push(Match {
                 seating,
-                options: G::Options::from(&arguments.options),
+                options: arguments.options.options(),
                 bots: bots.into_iter().map(|bot| bot.at::<G>(&seating, arguments.budget)).collect(),
                 games: (arguments.games as usize).div_ceil(sides) * sides,
                 seed: arguments.seed,
@@ -403,10 +398,7 @@ mod tests {
         Command::try_parse_from(["arena"].into_iter().chain(words.split(' '))).expect("arguments").arguments
     }
 
-    fn matches_of<G: Mind>(arguments: &Arguments) -> Vec<Match<G>>
-    where
-        G::Options: for<'a> From<&'a games::Arguments>,
-    {
+    fn matches_of<G: Mind>(arguments: &Arguments) -> Vec<Match<G>> {
         matches(arguments, &tables::<G>(arguments).expect("tables of this game"))
     }
 
@@ -453,14 +445,14 @@ mod tests {
 
     #[test]
     fn the_records_of_whole_games_can_be_replayed() {
-        games::every_game!(G => {
+        crate::games::every_game!(G => {
             let mut memory = Memory::new();
             let words = format!("--game {} --seats 2,4 --bots mate,deckhand --games 2", <G as game::Game>::KEY);
             for one in matches_of::<G>(&arguments(&words)) {
                 let (rounds, _) = one.play_one(0, &mut memory).expect("a game");
                 let text = one.text(&rounds, 0);
                 let again = <G as game::Script>::retell(text.as_bytes(), |_| Ok::<_, core::convert::Infallible>(()));
-                let Ok(Ok(again)) = again else { panic!("{text}") };
+                let Ok(Ok(again)) = again else { std::panic!("{text}") };
                 assert!(game::Game::is_over(&again) && rounds.last().is_some_and(|last| *last.game() == again));
             }
         });

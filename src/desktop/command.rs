@@ -2,6 +2,7 @@
 
 use std::io::ErrorKind;
 use std::path::PathBuf;
+use std::prelude::v1::*;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};

@@ -3,6 +3,7 @@
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
+use std::prelude::v1::*;
 
 /// Options for opening what may be anything: we don't wait for a pipe that nobody writes to, and no terminal becomes ours.
 pub fn careful() -> OpenOptions {

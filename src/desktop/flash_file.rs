@@ -3,6 +3,7 @@
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
+use std::prelude::v1::*;
 
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 

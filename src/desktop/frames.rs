@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::prelude::v1::*;
 use std::process::ExitCode;
 
 use super::play::fixed_seed;

@@ -1,6 +1,7 @@
 //! The PC: command line, files, tools.
 
 mod arena;
+mod arguments;
 mod command;
 mod files;
 pub mod flash_file;

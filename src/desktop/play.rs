@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::prelude::v1::*;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{self, Cursor, ErrorKind};
 use std::path::Path;
+use std::prelude::v1::*;
 
 use embedded_graphics::Pixel;
 use embedded_graphics::draw_target::DrawTarget;

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::path::Path;
+use std::prelude::v1::*;
 use std::process::ExitCode;
 
 use super::save_file;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::prelude::v1::*;
 use std::process::ExitCode;
 
 use super::complain;

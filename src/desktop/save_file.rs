@@ -11,6 +11,7 @@ use std::fmt;
 use std::fs::{self, File, FileType, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, Write};
 use std::path::{Path, PathBuf};
+use std::prelude::v1::*;
 
 use embassy_futures::block_on;
 use etcetera::BaseStrategy;

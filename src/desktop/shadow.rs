@@ -6,6 +6,7 @@
 
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
+use std::prelude::v1::*;
 use std::process::ExitCode;
 
 use super::files::read_at_most;

@@ -1,6 +1,7 @@
 //! `trial`: bots' games, to compare with the handheld's.
 
 use std::io::{self, BufWriter, Write};
+use std::prelude::v1::*;
 use std::process::ExitCode;
 
 use crate::games::every_game;

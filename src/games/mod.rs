@@ -1,8 +1,8 @@
 //! The games, and the only place that knows which there are.
 //!
 //! Nothing outside a game's room names it: code for whichever game is chosen is written once, generic over the
-//! [seam](crate::game), and the macros here lead to it. To add a game that can be played, add it to [`Playable`], to each
-//! macro, and to [`Arguments`].
+//! [seam](crate::game), and the macros here lead to it. To add a game that can be played, add it to [`Playable`] and to
+//! each macro.
 
 use crate::game::Codec;
 use crate::play::Face;
@@ -11,39 +11,6 @@ use crate::save::ShelfNo;
 pub mod get_bit;
 pub mod loot;
 pub mod pirate_loot;
-
-/// The options of all games, on the command line.
-#[cfg(not(target_os = "none"))]
-#[derive(clap::Args)]
-#[group(skip)]
-pub struct Arguments {
-    #[command(flatten)]
-    loot: loot::Arguments,
-    #[command(flatten)]
-    get_bit: get_bit::Arguments,
-}
-
-#[cfg(not(target_os = "none"))]
-impl From<&Arguments> for loot::Options {
-    fn from(arguments: &Arguments) -> Self {
-        Self::from(&arguments.loot)
-    }
-}
-
-#[cfg(not(target_os = "none"))]
-impl From<&Arguments> for get_bit::Options {
-    fn from(arguments: &Arguments) -> Self {
-        Self::from(&arguments.get_bit)
-    }
-}
-
-/// There is nothing to choose.
-#[cfg(not(target_os = "none"))]
-impl From<&Arguments> for pirate_loot::Options {
-    fn from(_: &Arguments) -> Self {
-        Self
-    }
-}
 
 /// The games that can be played, in the order they are offered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -226,7 +193,7 @@ macro_rules! with_game {
 
 /// Does something with the type of the game that a text records. A text that fits no game is taken for Loot's, which was
 /// here first and will say what is wrong with it.
-#[cfg(not(target_os = "none"))]
+#[cfg(any(unix, windows))]
 macro_rules! any_record {
     ($text:expr, $game:ident => $do:expr) => {
         if <$crate::games::get_bit::rules::Game as $crate::game::Script>::is_meant($text) {
@@ -243,7 +210,7 @@ macro_rules! any_record {
 }
 
 /// Does something with the type of one game that can be played.
-#[cfg(not(target_os = "none"))]
+#[cfg(any(unix, windows))]
 macro_rules! which_game {
     ($which:expr, $game:ident => $do:expr) => {
         match $which {
@@ -287,6 +254,6 @@ pub fn name_of(shelf: ShelfNo) -> &'static str {
     "another game"
 }
 
-#[cfg(not(target_os = "none"))]
+#[cfg(any(unix, windows))]
 pub(crate) use {any_record, which_game};
 pub(crate) use {every_game, one_at_a_time, one_for_each_game, with_game, with_one};

@@ -104,6 +104,8 @@ impl Contact {
 
 #[cfg(test)]
 mod tests {
+    use std::prelude::v1::*;
+
     use super::*;
 
     /// What a contact does, millisecond by millisecond: `#` closed, `.` open, with repeats (`#*100`).

@@ -62,6 +62,8 @@ fn part(ms: u64, within: u64) -> i32 {
 
 #[cfg(test)]
 mod tests {
+    use std::prelude::v1::*;
+
     use super::*;
 
     #[test]

@@ -55,6 +55,8 @@ impl Pool {
 
 #[cfg(test)]
 mod tests {
+    use std::prelude::v1::*;
+
     use super::*;
 
     const STUCK: [u8; BLOCK] = [0xff; BLOCK];

@@ -53,6 +53,8 @@ impl Frame {
 
 #[cfg(test)]
 mod tests {
+    use std::prelude::v1::*;
+
     use embedded_graphics::Pixel;
     use embedded_graphics::draw_target::DrawTarget;
     use embedded_graphics::geometry::Point;

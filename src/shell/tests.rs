@@ -5,6 +5,7 @@
 #[path = "../../tests/common/twins.rs"]
 mod twins;
 
+use std::prelude::v1::*;
 use std::vec::Vec;
 
 use rand_chacha::ChaCha8Rng;

@@ -5,12 +5,29 @@ use super::name::Name;
 use super::seat::{BySeat, Seat};
 use super::seating::Seating;
 
+/// An option in words, such as on a command line.
+#[derive(Clone, Copy, Debug)]
+pub struct Argument {
+    /// What it is called there.
+    pub name: &'static str,
+    /// What it means, in a line.
+    pub help: &'static str,
+    /// The number it is kept under; see [`Options::differing`].
+    pub number: u8,
+    /// Its values, in words and as they are kept. The first is the default.
+    pub values: &'static [(&'static str, u8)],
+    /// What to say about any other value.
+    pub refusal: &'static str,
+}
+
 /// What people may choose for a game besides who sits where. Each game has its own options.
 pub trait Options: Copy + Eq + Default + Sync + core::fmt::Debug {
     /// The tables this game can be played at, in the order they are offered. There is at least one.
     const SEATINGS: &'static [Seating];
     /// The table offered first.
     const USUAL: Seating;
+    /// Those that can be chosen in words, by names that no other game uses.
+    const ARGUMENTS: &'static [Argument] = &[];
 
     /// Hands out each option that is not the default: a number that names it, and its value. Both are kept in saves, so they
     /// may not change, nor be used again. Numbers are from 2 to 15.

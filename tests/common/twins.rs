@@ -5,6 +5,7 @@
 use loot::game::{Game, Record};
 use loot::table::{Seat, chance};
 use rand_core::RngCore;
+use std::prelude::v1::*;
 
 /// A game that can have a twin, equal except for what is hidden.
 pub trait Twin: Game {

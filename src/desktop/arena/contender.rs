@@ -1,6 +1,7 @@
 //! Who plays in the arena.
 
 use std::fmt;
+use std::prelude::v1::*;
 use std::str::FromStr;
 
 use rand_core::SeedableRng;

@@ -3,6 +3,7 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::prelude::v1::*;
 use std::sync::Mutex;
 
 /// A folder for records.

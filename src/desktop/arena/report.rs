@@ -1,6 +1,7 @@
 //! The arena's table.
 
 use std::io::{self, Write};
+use std::prelude::v1::*;
 use std::time::Duration;
 
 /// What one bot did in one match, over all sides it played.

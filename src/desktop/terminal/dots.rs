@@ -3,6 +3,7 @@
 use super::grid::Ink;
 use super::tinted::Tinted;
 use crate::handheld::{HEIGHT, Tint, WIDTH};
+use std::prelude::v1::*;
 
 /// A way to put several dots into one character, or a dot into several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,6 +4,7 @@
 //! ever if the terminal is gone; meanwhile a hand may have to hide, or the game to end.
 
 use std::io;
+use std::prelude::v1::*;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;

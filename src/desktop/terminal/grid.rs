@@ -1,6 +1,7 @@
 //! What a window shows, cell by cell.
 
 use crate::handheld::Tint;
+use std::prelude::v1::*;
 
 /// The colours of a cell of the handheld's screen, where they are not the usual ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! All keys, in a box over the picture.
 
 use super::grid::{Grid, Style};
+use std::prelude::v1::*;
 
 const TITLE: &str = " Keys ";
 const BACK: &str = " Any key goes back ";

@@ -4,6 +4,7 @@ use super::dots::Rendering;
 use super::grid::{Grid, Style};
 use super::help;
 use super::tinted::Tinted;
+use std::prelude::v1::*;
 
 const KEYS: &str = "Arrows/WASD   Enter/Space/Z   Esc/X   All keys: ?   Quit: Q";
 

@@ -5,6 +5,7 @@
 
 use std::io::{self, Write};
 use std::panic;
+use std::prelude::v1::*;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 

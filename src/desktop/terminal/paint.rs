@@ -1,6 +1,7 @@
 //! What to send to a terminal so that it shows a grid.
 
 use std::fmt::Write;
+use std::prelude::v1::*;
 
 use crossterm::style::available_color_count;
 

@@ -4,6 +4,7 @@
 //! It ends a game no more gently than switching the handheld off.
 
 use std::io;
+use std::prelude::v1::*;
 use std::sync::OnceLock;
 use std::sync::mpsc;
 use std::thread;

@@ -1,5 +1,7 @@
 //! The screens' canvas in a terminal: a picture whose dots know their colour.
 
+use std::prelude::v1::*;
+
 use super::caps;
 use crate::handheld::{Frame, HEIGHT, Keys, Sheet, Surface, Tint, WIDTH};
 

@@ -44,8 +44,6 @@
 //! assert_eq!((game.table().round(), game.table().limbs(beth)), (2, 4));
 //! ```
 
-#[cfg(not(target_os = "none"))]
-mod arguments;
 mod bot;
 mod codec;
 mod face;
@@ -56,8 +54,6 @@ pub mod rules;
 mod trace;
 pub mod view;
 
-#[cfg(not(target_os = "none"))]
-pub use arguments::Arguments;
 pub use codec::MAX_GAME;
 pub use game::MAX_EVENTS;
 pub use options::{Options, SEATINGS};

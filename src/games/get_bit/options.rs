@@ -28,6 +28,28 @@ const DISCARDS: u8 = 3;
 impl table::Options for Options {
     const SEATINGS: &'static [table::Seating] = &SEATINGS;
     const USUAL: table::Seating = table::Seating::alone(4);
+    const ARGUMENTS: &'static [table::Argument] = &[
+        table::Argument {
+            name: "refresh",
+            help: "Get Bit!: with how many cards left in a hand the others come back, 2 or 1",
+            number: REFRESH,
+            values: &[
+                (Refresh::Two.code(), refresh_code(Refresh::Two)),
+                (Refresh::One.code(), refresh_code(Refresh::One)),
+            ],
+            refusal: "cards come back with 2 or 1 left",
+        },
+        table::Argument {
+            name: "discards",
+            help: "Get Bit!: are played cards shown or hidden",
+            number: DISCARDS,
+            values: &[
+                (Discards::Shown.code(), discards_code(Discards::Shown)),
+                (Discards::Hidden.code(), discards_code(Discards::Hidden)),
+            ],
+            refusal: "discards are shown or hidden",
+        },
+    ];
 
     fn differing(&self, mut put: impl FnMut(u8, u8)) {
         if self.refresh != Refresh::default() {

@@ -8,8 +8,6 @@
 //! | [`bot`] | what a bot makes of a view |
 //! | `screens` | what people see and touch: the sea, cards, words, pages |
 
-#[cfg(not(target_os = "none"))]
-mod arguments;
 pub mod bot;
 mod codec;
 mod face;
@@ -20,8 +18,6 @@ pub mod rules;
 mod trace;
 pub mod view;
 
-#[cfg(not(target_os = "none"))]
-pub use arguments::Arguments;
 pub use codec::MAX_GAME;
 pub use game::MAX_EVENTS;
 pub use options::{Lineup, Options};

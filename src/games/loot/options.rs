@@ -28,6 +28,13 @@ const SHOW_GOLD: u8 = 3;
 impl table::Options for Options {
     const SEATINGS: &'static [table::Seating] = &SEATINGS;
     const USUAL: table::Seating = table::Seating::alone(3);
+    const ARGUMENTS: &'static [table::Argument] = &[table::Argument {
+        name: "edition",
+        help: "Which published rules: loot2005, loot2017 or korsar",
+        number: EDITION,
+        values: &[value(Edition::Loot2017), value(Edition::Loot2005), value(Edition::Korsar)],
+        refusal: "an edition is loot2005, loot2017 or korsar",
+    }];
 
     fn differing(&self, mut put: impl FnMut(u8, u8)) {
         let default = Self::default();
@@ -51,6 +58,11 @@ impl table::Options for Options {
             _ => {}
         }
     }
+}
+
+/// An edition in words and as it is kept.
+const fn value(edition: Edition) -> (&'static str, u8) {
+    (edition.code(), edition_code(edition))
 }
 
 /// An edition's number in saves, whatever the order of the type.

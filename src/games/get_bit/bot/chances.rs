@@ -109,6 +109,8 @@ fn alive(limbs: &ByPirate<u8>, pirate: Pirate, moment: usize) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    use std::prelude::v1::*;
+
     use super::*;
     use crate::games::get_bit::rules::{Discards, Refresh, Setup};
     use crate::mind::Dice;

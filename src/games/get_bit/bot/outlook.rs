@@ -164,6 +164,8 @@ fn ends(table: &Table, swimming: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::prelude::v1::*;
+
     use rand_core::SeedableRng;
     use rand_xoshiro::Xoshiro128PlusPlus;
 

@@ -1,6 +1,7 @@
 //! What is shown of whole games, event by event.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::prelude::v1::*;
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};

@@ -2,6 +2,7 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
+use std::prelude::v1::*;
 
 use super::super::sea::{Letters, Places, width};
 use super::*;
