@@ -41,8 +41,8 @@ const MOST_GAMES: i64 = 1_000_000;
 /// decides on one core.
 #[derive(Args)]
 pub struct Arguments {
-    /// The game to play: loot, getbit or pirateloot
-    #[arg(long, value_name = "GAME", default_value = Playable::default().key(), value_parser = game)]
+    #[arg(long, value_name = "GAME", help = format!("The game to play: {}", keys()))]
+    #[arg(default_value = Playable::default().key(), value_parser = game)]
     game: Playable,
     /// Tables to play at: for Loot 2, 3, 4 or 5 seats, or 4p, 6p or 8p in partnership; for Get Bit! 2 to 6 seats; for
     /// Pirate Loot 2 to 4. If not given, 2, 4 and 4p, as far as the game has them
@@ -78,7 +78,11 @@ pub struct Arguments {
 
 fn game(text: &str) -> Result<Playable, String> {
     let found = Playable::ALL.into_iter().find(|game| game.key() == text);
-    found.ok_or_else(|| format!("a game is {}", either(Playable::ALL.map(|game| game.key().to_string()))))
+    found.ok_or_else(|| format!("a game is {}", keys()))
+}
+
+fn keys() -> String {
+    either(Playable::ALL.map(|game| game.key().to_string()))
 }
 
 fn table(text: &str) -> Result<Seating, String> {

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use super::complain;
 use super::files::read_at_most;
 use crate::game::{Ending, MAX_TEXT, Script};
-use crate::games::any_record;
+use crate::games::{Playable, which_game};
 
 /// Checks every record. Exits with status 1 if any was bad.
 pub fn run(files: &[PathBuf], trace: bool) -> ExitCode {
@@ -39,7 +39,7 @@ fn replay_file(file: &Path, name: Option<&Path>, trace: bool, out: &mut impl Wri
         }
     };
     // The first word of a record says which game it is from.
-    let played = any_record!(&text, G => replay::<G>(&text, name, trace, out))?;
+    let played = which_game!(Playable::of_record(&text), G => replay::<G>(&text, name, trace, out))?;
     out.flush()?;
     if let Err(fault) = &played {
         complain(format_args!("{}:{fault}", file.display()));

@@ -14,7 +14,7 @@ use super::frames::Key;
 use super::play::fixed_seed;
 use crate::game::text::{Fault, What};
 use crate::game::{Asks, MAX_TEXT, Record, Script};
-use crate::games::any_record;
+use crate::games::{Playable, which_game};
 use crate::handheld::{Button, Frame};
 use crate::play::{Face, Play, Session};
 use crate::shell::{App, Kept, Plays};
@@ -135,10 +135,10 @@ pub fn run(record: Option<&Path>, keys: &str) -> ExitCode {
 /// Prints them, if the record and the keys fit together. The inner error is one of writing.
 fn print(record: Option<&Path>, keys: &str) -> Result<io::Result<()>, String> {
     let Some(path) = record else {
-        any_record!(b"", G => return print_game::<G>(Vec::new(), keys));
+        which_game!(Playable::default(), G => return print_game::<G>(Vec::new(), keys));
     };
     let text = read_at_most(path, MAX_TEXT).map_err(|error| format!("{}: {error}", path.display()))?;
-    any_record!(&text, G => {
+    which_game!(Playable::of_record(&text), G => {
         let rounds = rounds::<G>(&text).map_err(|fault| format!("{}: {fault}", path.display()))?;
         print_game(rounds, keys)
     })
