@@ -12,8 +12,8 @@ use std::process::ExitCode;
 use super::files::read_at_most;
 use super::frames::Key;
 use super::play::fixed_seed;
-use crate::game::text::{Fault, What};
-use crate::game::{Asks, MAX_TEXT, Record, Script};
+use crate::game::text::What;
+use crate::game::{Asks, FaultOf, MAX_TEXT, Reader, Reason, Record, Script};
 use crate::games::{Playable, which_game};
 use crate::handheld::{Button, Frame};
 use crate::play::{Face, Play, Session};
@@ -145,8 +145,8 @@ fn print(record: Option<&Path>, keys: &str) -> Result<io::Result<()>, String> {
 }
 
 /// Reads a record round by round; a game without rounds is one.
-fn rounds<G: Script>(text: &[u8]) -> Result<Vec<Record<G>>, Fault<'_, G::Reason>> {
-    let (start, steps) = G::read(text)?;
+fn rounds<G: Script>(text: &[u8]) -> Result<Vec<Record<G>>, FaultOf<'_, G>> {
+    let (start, steps) = Reader::<G>::open(text)?;
     let mut record = Record::new(&start);
     let mut rounds = Vec::new();
     let mut begun = start.asks() != Asks::Chance;
@@ -161,7 +161,7 @@ fn rounds<G: Script>(text: &[u8]) -> Result<Vec<Record<G>>, Fault<'_, G::Reason>
                 record.begin(&deal, |_| {})
             }
         }
-        .map_err(|refusal| step.fault(refusal.into()))?;
+        .map_err(|refusal| step.fault(Reason::Refused(refusal, G::rule(&refusal))))?;
     }
     rounds.extend(begun.then_some(record));
     Ok(rounds)

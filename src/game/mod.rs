@@ -6,6 +6,7 @@
 #![deny(missing_docs)]
 
 mod codec;
+mod reader;
 mod record;
 mod room;
 mod saved;
@@ -19,10 +20,11 @@ use core::fmt::{Debug, Display};
 use rand_core::RngCore;
 
 pub use self::codec::Codec;
+pub use self::reader::{FaultOf, Form, Lines, Reader, Reason, StepOf};
 pub use self::record::{MAX_TEXT, Record};
 pub use self::room::Room;
 pub use self::saved::{SavedGame, bytes_of};
-pub use self::script::{Ending, InBrief, Read, Report, Script};
+pub use self::script::{Ending, InBrief, Report, Script, Tell, Trace};
 pub use self::shelf::Shelf;
 use crate::table::{Options, Outcome, Seat, Seating, Side};
 

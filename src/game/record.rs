@@ -5,8 +5,9 @@ use core::ops::Range;
 
 use rand_core::RngCore;
 
-use super::text::{self, Fault, What};
-use super::{Game, Room, Script};
+use super::reader::MOVES;
+use super::text::{self, What};
+use super::{FaultOf, Game, Reader, Reason, Room, Script};
 use crate::table::{BySide, Seat};
 
 /// More bytes than the text of a record can need: nothing longer is read at all. Comments and blanks have no bound of their
@@ -159,8 +160,8 @@ impl<G: Game> Record<G> {
 
 impl<G: Script> Record<G> {
     /// Reads a record and checks it: every decision must be legal. For a game in rounds it keeps the last round.
-    pub fn parse(text: &[u8]) -> Result<Self, Fault<'_, G::Reason>> {
-        let (start, steps) = G::read(text)?;
+    pub fn parse(text: &[u8]) -> Result<Self, FaultOf<'_, G>> {
+        let (start, steps) = Reader::<G>::open(text)?;
         let mut record = Self::new(&start);
         for step in steps {
             let step = step?;
@@ -168,7 +169,7 @@ impl<G: Script> Record<G> {
                 What::Play(action) => record.play(action),
                 What::Begin(deal) => record.begin(&deal, |_| {}),
             }
-            .map_err(|refusal| step.fault(refusal.into()))?;
+            .map_err(|refusal| step.fault(Reason::Refused(refusal, G::rule(&refusal))))?;
         }
         Ok(record)
     }
@@ -178,6 +179,6 @@ impl<G: Script> Record<G> {
 impl<G: Script> fmt::Display for Record<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.game.write_start(f)?;
-        text::lines(f, "moves", &self.actions, G::MOVES_A_LINE)
+        text::lines(f, MOVES, &self.actions, G::MOVES_A_LINE)
     }
 }

@@ -1,7 +1,7 @@
 //! Records as text: they come back as they were, and whatever else is read is refused with its place, or is a game.
 
 use loot::game::text::What;
-use loot::game::{Record, Script};
+use loot::game::{Reader, Record, Script};
 use rand_core::RngCore;
 
 use super::{Sample, games, play_on};
@@ -63,7 +63,7 @@ pub fn steps_are_the_actions<G: Script + Sample>() {
     for (mut record, mut rng) in games::<G>(3).filter(|(record, _)| is_whole(record)) {
         play_on(&mut record, &mut rng, 30);
         let text = record.to_string();
-        let (start, steps) = G::read(text.as_bytes()).expect("a record");
+        let (start, steps) = Reader::<G>::open(text.as_bytes()).expect("a record");
         assert_eq!(start.start(), record.start());
         let read: Vec<_> = steps
             .map(|step| match step.expect("a step").what {

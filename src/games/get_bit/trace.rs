@@ -6,37 +6,28 @@ use core::fmt;
 
 use heapless::Vec;
 
-use super::record::{Fault, Reader};
 use super::rules::{ByPirate, Card, Event, Game, MAX_PIRATES, Pirate};
-use crate::game::text::{Joined, What};
+use crate::bug::OrBug;
+use crate::game::text::Joined;
+use crate::game::{Tell, Trace};
 
-/// Replays a record and tells its rounds one by one.
-pub(super) fn retell<E>(
-    text: &[u8],
-    mut tell: impl FnMut(fmt::Arguments<'_>) -> Result<(), E>,
-) -> Result<Result<Game, Fault<'_>>, E> {
-    let (mut game, steps) = match Reader::open(text) {
-        Ok(opened) => opened,
-        Err(fault) => return Ok(Err(fault)),
-    };
-    for step in steps {
-        let step = match step {
-            Ok(step) => step,
-            Err(fault) => return Ok(Err(fault)),
-        };
-        let What::Play(card) = step.what;
-        let mut played = Played::default();
-        if let Err(refusal) = game.play(card, |event| played.hear(event)) {
-            return Ok(Err(step.fault(refusal.into())));
-        }
-        if played.round > 0 {
-            tell(format_args!("{}", Round::Played(&played, &game)))?;
-        }
+/// Tells a round once its last choice has shown all cards.
+#[derive(Default)]
+pub struct Rounds(Played);
+
+impl Trace<Game> for Rounds {
+    fn hear(&mut self, event: Event) {
+        self.0.hear(event);
     }
-    if !game.table().is_over() {
-        tell(format_args!("{}", Round::Open(&game)))?;
+
+    fn played<E>(&mut self, _: &Game, _: Option<Card>, game: &Game, tell: Tell<'_, E>) -> Result<(), E> {
+        let played = core::mem::take(&mut self.0);
+        if played.round > 0 { tell(format_args!("{}", Round::Played(&played, game))) } else { Ok(()) }
     }
-    Ok(Ok(game))
+
+    fn ends<E>(&mut self, game: &Game, tell: Tell<'_, E>) -> Result<(), E> {
+        if game.table().is_over() { Ok(()) } else { tell(format_args!("{}", Round::Open(game))) }
+    }
 }
 
 /// A round as a line of the trace.
@@ -48,16 +39,11 @@ enum Round<'a> {
     Open(&'a Game),
 }
 
-/// The last line of a trace: `result winners=2 ranking=2,0,1,3`, or `unfinished`.
-#[derive(Clone, Copy, Debug)]
-pub struct Ending<'a>(pub &'a Game);
-
-impl fmt::Display for Ending<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(outcome) = self.0.outcome() else { return f.write_str("unfinished") };
-        let (winners, ranking) = (Joined(",", || outcome.winners()), Joined(",", || outcome.ranking().iter()));
-        write!(f, "result winners={winners} ranking={ranking}")
-    }
+/// `result winners=2 ranking=2,0,1,3`, or `unfinished`
+pub fn write_ending(game: &Game, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let Some(outcome) = game.outcome() else { return f.write_str("unfinished") };
+    let (winners, ranking) = (Joined(",", || outcome.winners()), Joined(",", || outcome.ranking().iter()));
+    write!(f, "result winners={winners} ranking={ranking}")
 }
 
 /// What happened in a round, pieced together from what was told.
@@ -75,10 +61,7 @@ impl Played {
     fn hear(&mut self, event: Event) {
         match event {
             Event::Shown { round, cards } => (self.round, self.cards) = (round, cards),
-            Event::Swam { pirate, .. } => {
-                // A pirate swims once a round.
-                let _ = self.moved.push(pirate);
-            }
+            Event::Swam { pirate, .. } => self.moved.push(pirate).or_bug("a pirate swims once a round", ()),
             Event::Bitten { pirate, .. } => self.bitten = Some(pirate),
             Event::Eaten { pirate } => self.eaten = Some(pirate),
             Event::Chose { .. }

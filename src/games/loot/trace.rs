@@ -6,9 +6,10 @@ use core::fmt::{self, Write};
 
 use heapless::{String, Vec};
 
-use super::record::{Fault, Reader};
-use super::rules::{Event, Game, KINDS, MERCHANTS, ShipNo, Table};
-use crate::game::text::{Joined, What};
+use super::rules::{Action, Event, Game, KINDS, MERCHANTS, ShipNo, Table};
+use crate::bug::OrBug;
+use crate::game::text::Joined;
+use crate::game::{Tell, Trace};
 use crate::table::{BySide, Seat};
 
 /// Letters of an action: `b3@25`.
@@ -18,51 +19,10 @@ const MAX_LEGAL: usize = 1 + KINDS * (MERCHANTS + 1);
 
 type Token = String<TOKEN>;
 
-/// Replays a record and tells its turns.
-pub(super) fn retell<E>(
-    text: &[u8],
-    mut tell: impl FnMut(fmt::Arguments<'_>) -> Result<(), E>,
-) -> Result<Result<Game, Fault<'_>>, E> {
-    let (mut game, steps) = match Reader::open(text) {
-        Ok(opened) => opened,
-        Err(fault) => return Ok(Err(fault)),
-    };
-    let mut turn = Turn::new(&game);
-    for step in steps {
-        let step = match step {
-            Ok(step) => step,
-            Err(fault) => return Ok(Err(fault)),
-        };
-        let What::Play(action) = step.what;
-        let legal = Legal::of(&game);
-        let mut events = Vec::<Event, { super::MAX_EVENTS }>::new();
-        let played = game.play_telling(action, |event| {
-            // There is room for everything one action can bring about.
-            let _ = events.push(event);
-        });
-        if let Err(refusal) = played {
-            return Ok(Err(step.fault(refusal.into())));
-        }
-        turn.ended(game.table(), &legal, format_args!("{action}"), &mut tell)?;
-        for event in events {
-            turn.heard(event, game.table(), &mut tell)?;
-        }
-    }
-    if !game.table().is_over() {
-        turn.ended(game.table(), &Legal::of(&game), format_args!("?"), &mut tell)?;
-    }
-    Ok(Ok(game))
-}
-
-/// `result scores=5,-3 winners=0`, or `unfinished`.
-pub(super) fn write_ending(game: &Game, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let Some(outcome) = game.outcome() else { return f.write_str("unfinished") };
-    let scores = Joined(",", || outcome.scores().map(|(_, score)| score));
-    write!(f, "result scores={scores} winners={}", Joined(",", || outcome.winners()))
-}
-
 /// The turn the trace has reached, pieced together from what was told.
-struct Turn {
+pub struct Turn {
+    /// What happened since the last line.
+    heard: Vec<Event, { super::MAX_EVENTS }>,
     number: u16,
     seat: Seat,
     captures: Vec<ShipNo, MERCHANTS>,
@@ -70,28 +30,23 @@ struct Turn {
 }
 
 impl Turn {
-    fn new(game: &Game) -> Self {
+    pub fn new(game: &Game) -> Self {
         let table = game.table();
         let mut gold = BySide::all(0);
         for side in table.seating().sides() {
             gold[side] = table.gold(side);
         }
-        Self { number: table.turn(), seat: table.mover(), captures: Vec::new(), gold }
+        Self { heard: Vec::new(), number: table.turn(), seat: table.mover(), captures: Vec::new(), gold }
     }
 
-    fn heard<E>(
-        &mut self,
-        event: Event,
-        table: &Table,
-        tell: &mut impl FnMut(fmt::Arguments<'_>) -> Result<(), E>,
-    ) -> Result<(), E> {
+    fn follow<E>(&mut self, event: Event, table: &Table, tell: Tell<'_, E>) -> Result<(), E> {
         match event {
             Event::Turn { turn, seat } => {
                 (self.number, self.seat) = (turn, seat);
                 self.captures.clear();
             }
             Event::Captured { side, ship, gold, .. } => {
-                let _ = self.captures.push(ship);
+                self.captures.push(ship).or_bug("a ship is taken once", ());
                 self.gold[side] = self.gold[side].saturating_add(gold);
             }
             Event::SatOut { .. } => return self.ended(table, &Legal::default(), format_args!("sits-out"), tell),
@@ -114,7 +69,7 @@ impl Turn {
         table: &Table,
         legal: &Legal,
         action: fmt::Arguments<'_>,
-        tell: &mut impl FnMut(fmt::Arguments<'_>) -> Result<(), E>,
+        tell: Tell<'_, E>,
     ) -> Result<(), E> {
         let seating = table.seating();
         tell(format_args!(
@@ -130,6 +85,34 @@ impl Turn {
     }
 }
 
+impl Trace<Game> for Turn {
+    fn hear(&mut self, event: Event) {
+        self.heard.push(event).or_bug("there is room for all that one action can bring about", ());
+    }
+
+    fn played<E>(
+        &mut self,
+        before: &Game,
+        action: Option<Action>,
+        after: &Game,
+        tell: Tell<'_, E>,
+    ) -> Result<(), E> {
+        let Some(action) = action else { return Ok(()) };
+        self.ended(after.table(), &Legal::of(before), format_args!("{action}"), tell)?;
+        for event in core::mem::take(&mut self.heard) {
+            self.follow(event, after.table(), tell)?;
+        }
+        Ok(())
+    }
+
+    fn ends<E>(&mut self, game: &Game, tell: Tell<'_, E>) -> Result<(), E> {
+        if game.table().is_over() {
+            return Ok(());
+        }
+        self.ended(game.table(), &Legal::of(game), format_args!("?"), tell)
+    }
+}
+
 /// Every legal action once, sorted by byte value.
 #[derive(Default)]
 struct Legal(Vec<Token, MAX_LEGAL>);
@@ -139,8 +122,8 @@ impl Legal {
         let mut tokens = Vec::new();
         for action in game.legal() {
             let mut token = Token::new();
-            let _ = write!(token, "{action}");
-            let _ = tokens.push(token);
+            write!(token, "{action}").or_bug("an action is a short word", ());
+            tokens.push(token).or_bug("there is room for all actions", ());
         }
         tokens.sort_unstable();
         Self(tokens)

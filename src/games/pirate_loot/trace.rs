@@ -2,10 +2,9 @@
 
 use core::fmt;
 
-use super::record::{Fault, Reader};
-use super::rules::{Game, Place};
-use crate::game::Asks;
-use crate::game::text::{Joined, What};
+use super::rules::{Action, Game, Place};
+use crate::game::text::Joined;
+use crate::game::{Asks, Tell, Trace};
 
 /// What is asked, up to `legal`; empty if nobody is asked.
 #[derive(Clone, Copy, Debug)]
@@ -89,38 +88,30 @@ impl fmt::Display for Last<'_> {
     }
 }
 
-/// Replays a record and tells its decisions and the ends of its rounds.
-pub(super) fn retell<E>(
-    text: &[u8],
-    mut tell: impl FnMut(fmt::Arguments<'_>) -> Result<(), E>,
-) -> Result<Result<Game, Fault<'_>>, E> {
-    let (opening, steps) = match Reader::open(text) {
-        Ok(opened) => opened,
-        Err(fault) => return Ok(Err(fault)),
-    };
-    let mut game = Game::open(&opening);
-    for step in steps {
-        let step = match step {
-            Ok(step) => step,
-            Err(fault) => return Ok(Err(fault)),
-        };
-        let before = game;
-        let played = match step.what {
-            What::Begin(deal) => game.begin(&deal, |_| {}),
-            What::Play(action) => game.play(action, |_| {}),
-        };
-        if let Err(refusal) = played {
-            return Ok(Err(step.fault(refusal.into())));
+/// Tells each decision, and the end of each round.
+pub struct Decisions;
+
+impl Trace<Game> for Decisions {
+    fn played<E>(
+        &mut self,
+        before: &Game,
+        action: Option<Action>,
+        after: &Game,
+        tell: Tell<'_, E>,
+    ) -> Result<(), E> {
+        if let Some(action) = action {
+            tell(format_args!("{} move={action} {}", Asked(before), Position(after)))?;
         }
-        if let What::Play(action) = step.what {
-            tell(format_args!("{} move={action} {}", Asked(&before), Position(&game)))?;
-        }
-        if !matches!(game.asks(), Asks::Seat(_)) {
-            tell(format_args!("{}", RoundEnd(&game)))?;
+        match after.asks() {
+            Asks::Seat(_) => Ok(()),
+            Asks::Chance | Asks::Nobody => tell(format_args!("{}", RoundEnd(after))),
         }
     }
-    if matches!(game.asks(), Asks::Seat(_)) {
-        tell(format_args!("{} move=? {}", Asked(&game), Position(&game)))?;
+
+    fn ends<E>(&mut self, game: &Game, tell: Tell<'_, E>) -> Result<(), E> {
+        match game.asks() {
+            Asks::Seat(_) => tell(format_args!("{} move=? {}", Asked(game), Position(game))),
+            Asks::Chance | Asks::Nobody => Ok(()),
+        }
     }
-    Ok(Ok(game))
 }

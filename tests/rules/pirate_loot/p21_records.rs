@@ -39,8 +39,8 @@ fn a_game_is_written_as_it_was_read() {
             let read = Record::parse(text.as_bytes()).unwrap();
             assert_eq!(&read, played.rounds.last().unwrap());
             // The opening is read as well, and the last round printed as it was.
-            let (opening, _) = Reader::open(text.as_bytes()).unwrap();
-            assert_eq!(opening, played.opening);
+            let (opened, _) = Reader::open(text.as_bytes()).unwrap();
+            assert_eq!(opened, Game::open(&played.opening));
             assert!(text.ends_with(&read.to_string()));
         }
     }

@@ -3,9 +3,9 @@
 use std::fs;
 
 use super::*;
+use loot::game::Report;
 use loot::game::text::What;
 use loot::games::pirate_loot::record::{Reader, Record};
-use loot::games::pirate_loot::rules::Game;
 
 use crate::games::{check_traces, games, replay, text};
 
@@ -24,9 +24,9 @@ fn every_game_replays_to_its_trace() {
 fn every_game_prints_as_it_was_read() {
     for path in games("pirateloot") {
         let text = fs::read_to_string(&path).unwrap();
-        let (opening, steps) = Reader::open(text.as_bytes()).unwrap();
-        let mut printed = opening.to_string();
-        let mut record = Record::new(&Game::open(&opening));
+        let (opened, steps) = Reader::open(text.as_bytes()).unwrap();
+        let mut record = Record::new(&opened);
+        let mut printed = Report(&record).to_string();
         for step in steps {
             match step.unwrap().what {
                 What::Begin(deal) => {
