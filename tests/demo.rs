@@ -204,7 +204,7 @@ fn any_press_leads_back_to_the_title_and_does_nothing_else() {
             assert!(handheld.picture() != title, "holding a button begins and ends nothing");
             handheld.press(button);
             assert!(handheld.picture() == title && handheld.app.take_save().is_none(), "{button:?}");
-            assert_eq!(handheld.app.take_sound(), Some(Sound::Press));
+            assert_eq!(handheld.app.take_sound(), Some(Sound::PRESS));
             // Half a minute later they begin anew, with another deal.
             assert_eq!(handheld.app.wake_at().unwrap().max(handheld.now + BEGINS_MS), handheld.now + BEGINS_MS);
             handheld.press(Button::A);

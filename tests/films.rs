@@ -9,7 +9,8 @@ use common::{action, alone, driver};
 use loot::games::loot::Lineup;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Action, Event, Game};
-use loot::handheld::{Frame, Sound};
+use loot::handheld::Frame;
+use loot::play::Mood;
 use loot::table::settings::{Pace, Settings};
 use loot::table::{Level, Seat, Who};
 
@@ -124,7 +125,7 @@ fn the_last_card_is_celebrated() {
 }
 
 /// A game that ends so for its only person, who does not move last: from the moment the winner is celebrated.
-fn finale(wanted: Sound) -> Scene {
+fn finale(wanted: Mood) -> Scene {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games");
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
@@ -137,9 +138,9 @@ fn finale(wanted: Sound) -> Scene {
         let table = record.game().table();
         let ends = |&seat: &Seat| {
             let mood = match (outcome.won(table.seating().side(seat)), outcome.winners().count()) {
-                (false, _) => Sound::Loss,
-                (true, 1) => Sound::Win,
-                (true, _) => Sound::Share,
+                (false, _) => Mood::Lost,
+                (true, 1) => Mood::Won,
+                (true, _) => Mood::Shared,
             };
             mood == wanted && seat != table.mover()
         };
@@ -152,7 +153,7 @@ fn finale(wanted: Sound) -> Scene {
         scene = scene.decides(*last);
         for _ in 0..10_000 {
             scene = scene.wait(20);
-            if scene.player.app_mut().take_sound() == Some(wanted) {
+            if scene.player.app_mut().take_sound() == Some(wanted.sound()) {
                 return scene;
             }
         }
@@ -162,7 +163,7 @@ fn finale(wanted: Sound) -> Scene {
 
 #[test]
 fn winning_losing_and_sharing() {
-    for (wanted, name) in [(Sound::Win, "won"), (Sound::Loss, "lost"), (Sound::Share, "shared")] {
+    for (wanted, name) in [(Mood::Won, "won"), (Mood::Lost, "lost"), (Mood::Shared, "shared")] {
         film(finale(wanted), name, &[0, 240, 600, 1_000, 1_520]);
     }
 }
@@ -182,7 +183,8 @@ fn who_presses_while_gold_is_counted_still_sees_who_won() {
     let _ = scene.player.app_mut().take_sound();
     scene = scene.tap("a");
     let heard = scene.player.app_mut().take_sound();
-    assert!(matches!(heard, Some(Sound::Win | Sound::Loss | Sound::Share)), "{heard:?}");
+    let tunes = [Mood::Won, Mood::Lost, Mood::Shared].map(|mood| Some(mood.sound()));
+    assert!(tunes.contains(&heard), "{heard:?}");
 }
 
 #[test]

@@ -155,7 +155,7 @@ struct Bell<'a>(&'a RefCell<Terminal>);
 
 impl Speaker for Bell<'_> {
     fn play(&mut self, sound: Sound) {
-        if sound.is_capture() {
+        if sound.bell {
             self.0.borrow().ring();
         }
     }

@@ -1,19 +1,14 @@
 //! The six buttons.
 
-/// A button of the handheld.
+/// A button of the handheld. A means yes, or go on; B means no, or a step back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "their names are on them")]
 pub enum Button {
-    /// Up.
     Up,
-    /// Down.
     Down,
-    /// Left.
     Left,
-    /// Right.
     Right,
-    /// A: yes, go on.
     A,
-    /// B: no, a step back.
     B,
 }
 

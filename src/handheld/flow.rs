@@ -14,14 +14,11 @@ const FONT: Font = Font::Body;
 
 /// A part of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "in dots, from the top left corner")]
 pub struct Area {
-    /// From the left.
     pub x: i32,
-    /// From the top.
     pub y: i32,
-    /// How wide.
     pub width: i32,
-    /// How high.
     pub height: i32,
 }
 

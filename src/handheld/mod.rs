@@ -18,7 +18,7 @@ mod pool;
 #[cfg(test)]
 pub mod proof;
 mod screen;
-mod sound;
+pub mod sound;
 mod update;
 
 pub use button::Button;
@@ -31,5 +31,5 @@ pub use pen::{Align, Font, Lines, Pen, Sheet, Surface, TEXT, Tint, digits, text}
 pub use picture::{Picture, columns, row, width};
 pub use pool::{BLOCK, Pool};
 pub use screen::Screen;
-pub use sound::{Note, Sound};
+pub use sound::Sound;
 pub use update::Span;

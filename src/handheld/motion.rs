@@ -8,12 +8,10 @@ const ALL: i32 = 256;
 
 /// A way across the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "from one place to another, within a time")]
 pub struct Way {
-    /// Where it begins.
     pub from: (i32, i32),
-    /// Where it ends.
     pub to: (i32, i32),
-    /// How many milliseconds it takes.
     pub ms: u64,
 }
 

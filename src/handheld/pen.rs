@@ -114,14 +114,12 @@ impl<'a> Iterator for Lines<'a> {
     }
 }
 
-/// Which end of a text stands at the point it is written at.
+/// Which end of a text is at the point it is written at: it begins there, has its middle there, or ends just before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "said above")]
 pub enum Align {
-    /// It begins there.
     Left,
-    /// Its middle is there.
     Middle,
-    /// It ends before it.
     Right,
 }
 
@@ -151,14 +149,11 @@ pub(super) const COLUMN_DOTS: usize = 25;
 
 /// A colour that something has in real life. The panel can't show it, but a terminal can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "a colour needs no words")]
 pub enum Tint {
-    /// Blue.
     Blue,
-    /// Green.
     Green,
-    /// Purple.
     Purple,
-    /// Yellow.
     Yellow,
 }
 

@@ -32,7 +32,7 @@ pub async fn play(buzzer: Buzzer) {
     let mut next = NEXT.wait().await;
     loop {
         let mut cut = None;
-        for &(hertz, millis) in next.notes() {
+        for &(hertz, millis) in next.notes {
             pwm.set_config(&tone(hertz));
             cut = with_timeout(Duration::from_millis(millis), NEXT.wait()).await.ok();
             if cut.is_some() {

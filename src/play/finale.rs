@@ -4,6 +4,7 @@ use core::fmt::Write;
 
 use super::teller::Sentence;
 use crate::handheld::motion::{eased, even};
+use crate::handheld::sound::pitch::{A4, B5, C5, D6, E5, F4, G5, G6};
 use crate::handheld::{Align, FOOT, Font, H, Pen, Sound, W, art};
 use crate::table::{MAX_SEATS, Outcome, Players, Seat};
 use heapless::Vec;
@@ -16,6 +17,11 @@ pub const FINALE_STAYS_MS: u64 = 500;
 /// Where the words begin.
 const WORDS: i32 = 33;
 const MIDDLE: i32 = W / 2;
+
+/// The tunes of the end.
+const WIN: Sound = Sound::new(&[(G5, 110), (B5, 110), (D6, 110), (G6, 260)]);
+const LOSS: Sound = Sound::new(&[(C5, 160), (A4, 160), (F4, 300)]);
+const SHARE: Sound = Sound::new(&[(C5, 110), (E5, 110), (C5, 110), (E5, 110), (G5, 220)]);
 
 /// How a game ended for the people who played it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,9 +49,9 @@ impl Mood {
     /// Its tune.
     pub const fn sound(self) -> Sound {
         match self {
-            Self::Won => Sound::Win,
-            Self::Shared => Sound::Share,
-            Self::Lost => Sound::Loss,
+            Self::Won => WIN,
+            Self::Shared => SHARE,
+            Self::Lost => LOSS,
         }
     }
 }
@@ -128,5 +134,17 @@ fn rain(pen: &mut Pen<'_>, ms: u64) {
         if !(MIDDLE - 14..MIDDLE + 13).contains(&x) {
             pen.fill(x, y, 1, 4);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::handheld::sound::{prove_moods, prove_tunes};
+
+    #[test]
+    fn tunes_are_short_and_can_be_told_apart() {
+        prove_tunes(&[WIN, LOSS, SHARE]);
+        prove_moods(&[WIN, SHARE], &[LOSS]);
     }
 }

@@ -155,7 +155,7 @@ impl App {
         }
         // Who counts the clicks of arrows would know where the cursor is.
         let secret = self.is_playing() && with_game!(self.chosen, &self.plays, play => play.is_secret());
-        self.sound = Some(Sound::Press).filter(|_| !secret);
+        self.sound = Some(Sound::PRESS).filter(|_| !secret);
         self.pressed(self.upright(button));
     }
 

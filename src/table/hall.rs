@@ -12,15 +12,12 @@ use super::outcome::Outcome;
 use super::seat::{BySeat, BySide, Seat, Side};
 use super::seating::Seating;
 
-/// How many names are kept.
 pub const NAMES: usize = 16;
-/// How many results are kept.
 pub const RESULTS: usize = 8;
 
 /// What somebody has done so far. Counts stop at the highest number they can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
-    /// Who.
     pub name: Name,
     /// Games played to their end.
     pub played: u16,
@@ -30,7 +27,6 @@ pub struct Entry {
     pub best: i8,
     /// Games won in a row, up to the last one played; 0 if that was lost.
     pub row: u16,
-    /// The most games ever won in a row.
     pub longest_row: u16,
     /// Games won against bots, by the level of the strongest bot that lost.
     pub beaten: ByLevel,
@@ -43,7 +39,6 @@ pub struct Entry {
 pub struct ByLevel(pub [u16; Level::ALL.len()]);
 
 impl ByLevel {
-    /// The count of one level.
     pub fn at(&self, level: Level) -> u16 {
         self.0.get(level as usize).copied().unwrap_or(0)
     }
@@ -99,7 +94,6 @@ impl GameResult {
         result
     }
 
-    /// The same, where the highest score wins.
     pub fn by_score(seating: Seating, names: &BySeat<Name>, scores: &BySide<i8>) -> Self {
         let best = seating.sides().map(|side| scores[side]).max();
         Self::new(seating, names, scores, |side| Some(scores[side]) == best)
@@ -117,17 +111,14 @@ impl GameResult {
         Self::new(seating, &names, &scores, |side| outcome.won(side))
     }
 
-    /// Who sat at the table.
     pub const fn seating(&self) -> &Seating {
         &self.seating
     }
 
-    /// Who sat on a seat.
     pub fn name(&self, seat: Seat) -> &Name {
         &self.names[seat]
     }
 
-    /// A side's score.
     pub fn score(&self, side: Side) -> i8 {
         self.scores[side]
     }
@@ -138,7 +129,6 @@ impl GameResult {
     }
 }
 
-/// The hall of fame.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hall {
     /// Those who played last come first.
@@ -150,7 +140,6 @@ pub struct Hall {
 }
 
 impl Hall {
-    /// Nobody has played yet.
     pub const fn new() -> Self {
         Self { entries: Vec::new(), results: Vec::new(), counted: None }
     }
@@ -190,7 +179,6 @@ impl Hall {
         &self.results
     }
 
-    /// The game counted last.
     pub const fn counted(&self) -> Option<u32> {
         self.counted
     }

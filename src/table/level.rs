@@ -2,7 +2,6 @@
 
 use core::fmt;
 
-/// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Plays plausibly and misses chances: for children and first games.
@@ -17,7 +16,6 @@ impl Level {
     /// All three, weakest first.
     pub const ALL: [Self; 3] = [Self::Deckhand, Self::Mate, Self::Captain];
 
-    /// Its name as a player says it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Deckhand => "Deckhand",

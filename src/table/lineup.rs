@@ -24,7 +24,6 @@ pub struct Argument {
 pub trait Options: Copy + Eq + Default + Sync + core::fmt::Debug {
     /// The tables this game can be played at, in the order they are offered. There is at least one.
     const SEATINGS: &'static [Seating];
-    /// The table offered first.
     const USUAL: Seating;
     /// Those that can be chosen in words, by names that no other game uses.
     const ARGUMENTS: &'static [Argument] = &[];
@@ -40,12 +39,10 @@ pub trait Options: Copy + Eq + Default + Sync + core::fmt::Debug {
     fn take(&mut self, number: u8, value: u8);
 }
 
-/// Who sits on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Who {
     /// A person, who is handed the device.
     Person,
-    /// A bot.
     Bot(Level),
 }
 
@@ -58,16 +55,13 @@ impl Who {
 /// A player: somebody with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Player {
-    /// What the player is called.
     pub name: Name,
-    /// Person or bot.
     pub who: Who,
 }
 
 /// A table with players at it. We keep all eight seats, so that somebody who leaves and comes back still has their name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lineup<O> {
-    /// The table.
     pub seating: Seating,
     /// The player on each seat; seats beyond the table's are kept for later.
     pub players: BySeat<Player>,
@@ -93,7 +87,6 @@ impl<O> Lineup<O> {
         Players { seating: self.seating, at: &self.players }
     }
 
-    /// How many people sit at this table.
     pub fn people(&self) -> usize {
         self.everybody().people()
     }
@@ -103,12 +96,10 @@ impl<O> Lineup<O> {
         self.everybody().only_person()
     }
 
-    /// Does a person sit on this seat?
     pub fn is_person(&self, seat: Seat) -> bool {
         self.everybody().is_person(seat)
     }
 
-    /// The name of the player on a seat.
     pub fn name(&self, seat: Seat) -> &str {
         self.everybody().name(seat)
     }
@@ -117,30 +108,24 @@ impl<O> Lineup<O> {
 /// Who sits where, whatever they play: what takes this is the same for all games, and the image has it once.
 #[derive(Clone, Copy, Debug)]
 pub struct Players<'a> {
-    /// The table.
     pub seating: Seating,
-    /// The player on each seat.
     pub at: &'a BySeat<Player>,
 }
 
 impl<'a> Players<'a> {
-    /// How many people sit at this table.
     pub fn people(&self) -> usize {
         self.seating.seats().filter(|&seat| self.is_person(seat)).count()
     }
 
-    /// The only person at the table, if there is just one.
     pub fn only_person(&self) -> Option<Seat> {
         let mut people = self.seating.seats().filter(|&seat| self.is_person(seat));
         people.next().filter(|_| people.next().is_none())
     }
 
-    /// Does a person sit on this seat?
     pub fn is_person(&self, seat: Seat) -> bool {
         self.at[seat].who == Who::Person
     }
 
-    /// The name of the player on a seat.
     pub fn name(&self, seat: Seat) -> &'a str {
         self.at[seat].name.as_str()
     }

@@ -47,7 +47,6 @@ impl Name {
         Self::new(name).unwrap_or(Self { letters: [b'?'; NAME_LENGTH], length: 1 })
     }
 
-    /// The name as text.
     pub fn as_str(&self) -> &str {
         str::from_utf8(self.as_bytes()).unwrap_or("")
     }

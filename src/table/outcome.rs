@@ -27,17 +27,14 @@ impl Outcome {
         Self { seating, scores, winners }
     }
 
-    /// Who sat at the table.
     pub const fn seating(&self) -> &Seating {
         &self.seating
     }
 
-    /// A side's score.
     pub fn score(&self, side: Side) -> i16 {
         self.scores[side]
     }
 
-    /// The sides with their scores.
     pub fn scores(&self) -> impl Iterator<Item = (Side, i16)> {
         self.seating.sides().map(|side| (side, self.scores[side]))
     }

@@ -48,13 +48,11 @@ impl Seating {
         }
     }
 
-    /// How many seats.
     #[inline]
     pub const fn count(&self) -> u8 {
         self.seats
     }
 
-    /// Do neighbours play together?
     #[inline]
     pub const fn partners(&self) -> bool {
         self.partners
@@ -75,7 +73,6 @@ impl Seating {
         Seat::new(n).filter(|_| n < self.seats)
     }
 
-    /// The side a seat plays for.
     #[inline]
     pub fn side(&self, seat: Seat) -> Side {
         let n = if self.partners { seat as u8 / 2 } else { seat as u8 };
@@ -89,7 +86,6 @@ impl Seating {
         self.seats().filter(move |&seat| seating.side(seat) == side)
     }
 
-    /// The partner of a seat, if it has one.
     pub fn partner(&self, seat: Seat) -> Option<Seat> {
         if self.partners { Seat::new(seat as u8 ^ 1) } else { None }
     }
@@ -100,7 +96,6 @@ impl Seating {
         self.seat(seat as u8 + 1).unwrap_or(Seat::S0)
     }
 
-    /// Is this seat the first of its side?
     #[inline]
     pub const fn is_first_of_side(&self, seat: Seat) -> bool {
         !self.partners || (seat as u8).is_multiple_of(2)

@@ -15,18 +15,13 @@ pub enum Pace {
 /// How long after the last press the screen goes dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ScreenOff {
-    /// One minute.
     One,
-    /// Three minutes.
     #[default]
     Three,
-    /// Ten minutes.
     Ten,
-    /// It stays on.
     Never,
 }
 
-/// How bright the screen is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Brightness {
     /// For the night.
@@ -41,15 +36,10 @@ pub enum Brightness {
 /// The settings. Each takes effect at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Settings {
-    /// Are there sounds?
     pub sound: bool,
-    /// How fast bots play.
     pub pace: Pace,
-    /// Do pictures move?
     pub motion: bool,
-    /// How bright the screen is.
     pub brightness: Brightness,
-    /// When the screen goes dark.
     pub screen_off: ScreenOff,
     /// Is the handheld held the other way round, buttons left?
     pub flipped: bool,

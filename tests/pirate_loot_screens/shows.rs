@@ -7,7 +7,7 @@ use std::convert::Infallible;
 use loot::games::pirate_loot::Options;
 use loot::games::pirate_loot::record::Record;
 use loot::games::pirate_loot::rules::{Action, Card, Decision, Event, Game, Place, Role, Source, Told, Zone};
-use loot::handheld::{Frame, Pen, Sound, foot};
+use loot::handheld::{Frame, Pen, foot};
 use loot::play::{Face, Stage, Teller, Telling, own};
 use loot::table::{Level, Lineup, Name, Seat, Seating, Who};
 
@@ -87,7 +87,7 @@ fn name(telling: &Telling<'_, Game>) -> Option<&'static str> {
         Event::SetAside => "set-aside",
         Event::Shielded { .. } => "shield",
         Event::SawHand { .. } => "saw-hand",
-        Event::Discarded { .. } if Game::sound(telling, 0) == Some(Sound::Shot) => "shot",
+        Event::Discarded { .. } if Game::sound(telling, 0).is_some() => "shot",
         Event::Discarded { card: Card::Cy, .. } => return None,
         Event::Discarded { from: Zone::Hand, .. } => "discard",
         Event::Discarded { .. } => "lose",

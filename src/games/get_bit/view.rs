@@ -15,7 +15,6 @@ pub struct View {
     choices: Choices,
 }
 
-/// What a seat may know of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HandSeen {
     /// The cards: it is the seat's own hand, or the discards tell them (G9.1).
@@ -25,7 +24,6 @@ pub enum HandSeen {
 }
 
 impl HandSeen {
-    /// How many cards it has.
     pub const fn count(self) -> usize {
         match self {
             Self::Cards(hand) => hand.len(),
@@ -33,7 +31,6 @@ impl HandSeen {
         }
     }
 
-    /// The cards, if they are known.
     pub const fn cards(self) -> Option<Hand> {
         match self {
             Self::Cards(hand) => Some(hand),
@@ -81,17 +78,14 @@ impl View {
         Self { table, seat, hands, choices }
     }
 
-    /// What lies open.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// Whose view it is.
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// The seat's own pirates.
     pub fn pirates(&self) -> impl Iterator<Item = Pirate> + use<> {
         self.table.crew().pirates_of(self.seat)
     }
@@ -147,7 +141,6 @@ impl View {
         }
     }
 
-    /// How the game ended, once it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.table.outcome()
     }

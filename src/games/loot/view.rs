@@ -21,17 +21,14 @@ impl View {
         Self { table: *game.table(), seat, hand: *game.hand(seat), partner: partner.map(|partner| *game.hand(partner)) }
     }
 
-    /// What lies open.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// Whose view it is.
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// The seat's own cards.
     pub const fn hand(&self) -> &Cards {
         &self.hand
     }
@@ -41,7 +38,6 @@ impl View {
         self.partner.as_ref()
     }
 
-    /// Is it this seat's turn?
     pub fn is_my_turn(&self) -> bool {
         !self.table.is_over() && self.table.mover() == self.seat
     }
@@ -64,7 +60,6 @@ impl View {
         self.check(Action::Play(card, ship)).ok().map(|()| self.table.supposing(card, ship))
     }
 
-    /// How the game ended, once it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.table.outcome()
     }

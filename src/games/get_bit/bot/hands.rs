@@ -13,7 +13,6 @@ pub type Pair = [Pirate; PIRATES_EACH];
 /// A player's choice: a card for each of its [pirates](Pair).
 pub type Choice = [Card; PIRATES_EACH];
 
-/// The pirates of a player.
 pub fn pair(crew: Crew, seat: Seat) -> Pair {
     let each = crew.pirates_each();
     let pirate = |n| Pirate::ALL.get(n).copied().unwrap_or(Pirate::P0);
@@ -58,7 +57,6 @@ impl Hands {
         Self(hands)
     }
 
-    /// Everything a player can choose.
     pub fn choices(&self, [one, two]: Pair) -> Choices {
         let mut choices = Choices::new();
         for first in self.0[one] {
@@ -74,12 +72,10 @@ impl Hands {
         choices
     }
 
-    /// Can a player choose this?
     pub fn allow(&self, [one, two]: Pair, [first, second]: Choice) -> bool {
         self.0[one].contains(first) && self.0[two].contains(second)
     }
 
-    /// Any choice of a player.
     pub fn any_choice(&self, [one, two]: Pair, dice: &mut Dice) -> Option<Choice> {
         let first = any_card(self.0[one], dice)?;
         Some([first, if one == two { first } else { any_card(self.0[two], dice)? }])

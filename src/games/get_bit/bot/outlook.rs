@@ -19,7 +19,6 @@ static BITTEN: [[u8; MAX_PIRATES]; MAX_PIRATES + 1] = [
     [2, 13, 25, 40, 66, 110],
 ];
 
-/// The pirates in line, front to back.
 pub struct Line {
     places: [Pirate; MAX_PIRATES],
     length: usize,
@@ -62,7 +61,6 @@ impl Line {
         }
     }
 
-    /// Front to back.
     pub fn pirates(&self) -> &[Pirate] {
         self.places.get(..self.length).unwrap_or(&[])
     }
@@ -78,10 +76,8 @@ pub struct Outlook {
 }
 
 impl Outlook {
-    /// Nothing yet.
     pub const NONE: Self = Self { seat: Seat::S0, next: ByPirate::all(ByPirate::all(0)) };
 
-    /// A player's outlook on a table.
     pub fn new(table: &Table, seat: Seat) -> Self {
         let mut next = ByPirate::all(ByPirate::all(0));
         let mut limbs = ByPirate::all(0);

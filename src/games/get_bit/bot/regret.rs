@@ -66,7 +66,6 @@ pub struct Regrets {
 const _: () = assert!(size_of::<Regrets>() <= 2048);
 
 impl Regrets {
-    /// One player's.
     fn regrets_of(&mut self, seat: Seat) -> &mut [u32] {
         let size = if self.view.table().crew().pirates_each() == PIRATES_EACH { CHOICES } else { FEW };
         self.regrets.chunks_exact_mut(size).nth(seat.index()).unwrap_or(&mut [])

@@ -20,7 +20,6 @@ pub const TRICORN: Picture = picture! {
     "##.......##"
 };
 
-/// A pirate's face.
 pub const FACE: Picture = picture! {
     "#######"
     "#.###.#"
@@ -70,7 +69,6 @@ pub const RIGHT_ARM: Picture = picture! {
     "....##"
 };
 
-/// A left arm.
 pub const LEFT_ARM: Picture = picture! {
     "....##"
     "...###"
@@ -81,7 +79,6 @@ pub const LEFT_ARM: Picture = picture! {
     "##...."
 };
 
-/// A right leg.
 pub const RIGHT_LEG: Picture = picture! {
     "..##"
     ".##."
@@ -89,7 +86,6 @@ pub const RIGHT_LEG: Picture = picture! {
     "###."
 };
 
-/// A left leg.
 pub const LEFT_LEG: Picture = picture! {
     "##.."
     ".##."
@@ -97,7 +93,6 @@ pub const LEFT_LEG: Picture = picture! {
     ".###"
 };
 
-/// The shark, grinning.
 pub const SHARK: Picture = picture! {
     "...........##............."
     "............##............"
@@ -121,7 +116,6 @@ pub const SHARK: Picture = picture! {
     "......###############....."
 };
 
-/// The shark with its mouth open.
 pub const SHARK_OPEN: Picture = picture! {
     "...............######....."
     "............###########..."
@@ -204,7 +198,6 @@ pub const DROPS: Picture = picture! {
     ".#....#.#."
 };
 
-/// An island with a palm tree.
 pub const ISLAND: Picture = picture! {
     "......####...####..............."
     "....######...######............."

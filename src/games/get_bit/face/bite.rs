@@ -29,17 +29,13 @@ const TEETH: i32 = 1;
 /// How far from its place it stays with what it holds, so that everybody can see it.
 pub const AWAY: i32 = 8;
 
-/// A bite that is told.
 pub struct Bite {
-    /// The bitten pirate.
     pub pirate: Pirate,
     limb: Limb,
-    /// Does it get away?
     pub flees: bool,
 }
 
 impl Bite {
-    /// The bite that is told now, if it is one.
     pub fn of(telling: &Telling<'_, Game>) -> Option<Self> {
         let Event::Bitten { pirate, limb } = *telling.event()? else { return None };
         let next = telling.tale.get(telling.at.saturating_add(1));

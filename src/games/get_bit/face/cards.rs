@@ -4,7 +4,6 @@ use super::water::dark;
 use crate::games::get_bit::rules::{Card, Hand};
 use crate::handheld::{Align, Font, Pen, text};
 
-/// A card's size.
 pub const WIDTH: i32 = 11;
 pub const HEIGHT: i32 = 13;
 /// From card to card in a row.
@@ -12,7 +11,6 @@ const PITCH: i32 = WIDTH + 1;
 /// Between the edge of a card that lies face down and its pattern.
 const RIM: i32 = 2;
 
-/// How wide a row of this many cards is.
 pub const fn row_width(count: usize) -> i32 {
     PITCH * count as i32 - 1
 }

@@ -20,14 +20,11 @@ const EATEN_MS: u64 = 700;
 const ASHORE_MS: u64 = 1_200;
 const OVER_MS: u64 = 800;
 
-/// How long it takes to be eaten.
 pub const EATEN: [Stage; STAGES] =
     [Stage { moves_ms: JAWS_MS, stays_ms: GULP_MS }, Stage { moves_ms: FLOATS_MS, stays_ms: EATEN_MS }];
-/// How long the end takes.
 pub const OVER: [Stage; STAGES] = [Stage { moves_ms: ASHORE_MS, stays_ms: OVER_MS }, Stage::NONE];
 
 const MIDDLE: i32 = W / 2;
-/// A tooth of the large jaws.
 const TOOTH: i32 = 16;
 /// How far into the screen each jaw comes: a dark line is left between them.
 const SHUT: i32 = FOOT / 2 + 1;

@@ -15,7 +15,6 @@ pub enum Reason {
     NoRival,
     /// Only this many of this many rivals have it.
     Few(u8, u8),
-    /// No rival can play a higher one.
     Highest,
     /// The pirate is last in line: it must get away from the shark.
     Last,
@@ -26,7 +25,6 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// What speaks for a card that the seat may choose.
     pub fn of(view: &View, card: Card) -> Self {
         let table = view.table();
         let is_low = usize::from(card.number()) * 2 <= table.crew().cards().len();

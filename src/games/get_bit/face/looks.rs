@@ -9,7 +9,6 @@ use crate::play;
 use crate::play::{Sentence, Teller};
 use crate::table::Seating;
 
-/// The shark's fin, on its way to the right.
 const FIN: Picture = picture! {
     "..#....."
     "..##...."
@@ -18,7 +17,6 @@ const FIN: Picture = picture! {
     "########"
 };
 
-/// Something to look at in a game.
 #[derive(Clone, Copy, Debug)]
 pub enum Look {
     /// The cards each pirate has left, which those it played tell.

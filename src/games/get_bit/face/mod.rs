@@ -13,6 +13,7 @@ mod round;
 mod sentences_tests;
 mod show;
 mod title;
+mod tunes;
 mod turn;
 mod water;
 mod words;

@@ -9,20 +9,16 @@ use crate::handheld::flow::{self, Area};
 use crate::handheld::{Align, FOOT, Font, Pen, Picture, W};
 use crate::table::Lineup;
 
-/// A page.
 #[derive(Debug)]
 pub struct Page {
-    /// Its heading.
     pub title: &'static str,
     /// `~` and a letter are a small picture.
     text: &'static str,
     shows: Shows,
 }
 
-/// The picture on a page.
 #[derive(Debug)]
 enum Shows {
-    /// None.
     Nothing,
     /// A pirate's hand, the cursor on the card it chooses next.
     Hand(Position, Pirate),
@@ -32,7 +28,6 @@ enum Shows {
     Cards(Position),
 }
 
-/// The pages in order.
 pub const PAGES: [Page; 6] = [
     Page {
         title: "The goal",
@@ -79,7 +74,6 @@ const FIGURE: i32 = cards::HEIGHT;
 const LINE_HEIGHT: i32 = FIGURE + 1 + Font::Small.line();
 
 impl Page {
-    /// Draws it, between its heading and the foot line.
     pub fn draw(&self, pen: &mut Pen<'_>) {
         flow::write(pen, self.text, self.shows.area(), icon);
         self.shows.draw(pen);
@@ -87,7 +81,6 @@ impl Page {
 }
 
 impl Shows {
-    /// The part of the screen it takes.
     fn area(&self) -> Option<Area> {
         let (width, height) = match self {
             Self::Nothing => return None,
@@ -100,7 +93,6 @@ impl Shows {
         Some(Area { x: W - width, y: FOOT - height, width, height })
     }
 
-    /// Draws it there, if there is one.
     fn draw(&self, pen: &mut Pen<'_>) {
         let Some(Area { x, y, .. }) = self.area() else { return };
         match *self {

@@ -7,11 +7,9 @@ use crate::games::get_bit::rules::{Discards, Game, Pirate, Refresh, Setup};
 /// A moment of a game of four: Anne, Jack, Mary and Edward, who start in this order.
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
-    /// How many choices were made.
     pub choices: usize,
 }
 
-/// What the four choose, round by round.
 const STORY: [[Card; PLAYERS]; 3] = [
     // All tie, and nobody is bitten in the first round.
     [C2, C3, C2, C3],
@@ -39,7 +37,6 @@ impl Position {
         Some(*record.game())
     }
 
-    /// The card a pirate chooses next.
     pub fn chooses(&self, pirate: Pirate) -> Option<Card> {
         STORY.as_flattened().get(self.choices..)?.get(pirate.index()).copied()
     }

@@ -17,13 +17,10 @@ type Within = (u64, u64);
 /// What lies under a pirate.
 #[derive(Clone, Copy, Debug)]
 pub enum Lie {
-    /// Nothing.
     None,
-    /// A card, face down.
     Down,
     /// A card being turned up.
     Turning(Card, Within),
-    /// A card.
     Up(Card),
     /// A card being crossed out.
     Crossed(Card, Within),
@@ -35,7 +32,6 @@ pub enum Lie {
 #[derive(Clone, Copy)]
 pub struct Round<'a> {
     teller: Teller<'a, Game>,
-    /// What lies open at this moment.
     pub table: Table,
     tale: &'a [Event<Sight>],
     /// How many events have happened.
@@ -62,12 +58,10 @@ impl<'a> Round<'a> {
         Self { table, told, ..*self }
     }
 
-    /// After the next event.
     pub fn next(&self) -> Self {
         self.after(self.told.saturating_add(1))
     }
 
-    /// What lies under a pirate.
     pub fn lie(&self, pirate: Pirate) -> Lie {
         let down = if self.table.has_chosen(pirate) && self.table.is_swimming(pirate) { Lie::Down } else { Lie::None };
         let told = || self.tale.iter().take(self.told);

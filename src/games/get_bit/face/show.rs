@@ -6,7 +6,7 @@ use super::bite::{self, Bite};
 use super::cheer;
 use super::round::{Lie, Round, caption_line, dotted_line};
 use super::water::{self, TOP};
-use super::{art, words};
+use super::{art, tunes, words};
 use crate::games::get_bit::rules::{Card, Event, Game, Pirate, Sight, Table};
 use crate::handheld::motion::{eased, even, flashes};
 use crate::handheld::{Pen, Sound, text};
@@ -18,13 +18,10 @@ const LOOK_MS: u64 = 400;
 /// How long ties are crossed out, and how long they are looked at.
 const CROSS_MS: u64 = 320;
 const CROSSED_MS: u64 = 420;
-/// How long a pirate swims to the front.
 const SWIM_MS: u64 = 360;
 const SWUM_MS: u64 = 60;
-/// How long cards come back.
 const BACK_MS: u64 = 320;
 const BACK_STAYS_MS: u64 = 300;
-/// How long the shark watches.
 const WATCH_MS: u64 = 640;
 const WATCHED_MS: u64 = 640;
 
@@ -52,7 +49,6 @@ fn comes_back(tale: &[Event<Sight>], at: usize) -> bool {
     matches!(tale.get(at), Some(Event::TookBack { .. })) && !matches!(fled, Some(Event::Fled { .. }))
 }
 
-/// The pirates whose cards come back.
 fn coming_back(tale: &[Event<Sight>]) -> impl Iterator<Item = Pirate> {
     tale.iter().enumerate().filter_map(|(at, event)| match *event {
         Event::TookBack { pirate } if comes_back(tale, at) => Some(pirate),
@@ -60,7 +56,6 @@ fn coming_back(tale: &[Event<Sight>]) -> impl Iterator<Item = Pirate> {
     })
 }
 
-/// How long an event takes.
 pub fn stages(telling: &Telling<'_, Game>) -> [Stage; STAGES] {
     let only = |moves_ms, stays_ms| [Stage { moves_ms, stays_ms }, Stage::NONE];
     match telling.event() {
@@ -80,19 +75,17 @@ pub fn stages(telling: &Telling<'_, Game>) -> [Stage; STAGES] {
     }
 }
 
-/// The sound that goes with a stage.
 pub fn sound(telling: &Telling<'_, Game>, stage: usize) -> Option<Sound> {
     match (telling.event()?, stage) {
-        (Event::Shown { .. }, _) => Some(Sound::Flip),
-        (Event::Swam { .. }, _) | (Event::Bitten { .. }, 1) => Some(Sound::Splash),
-        (Event::Bitten { .. }, _) => Some(Sound::Snap),
-        (Event::Eaten { .. }, 0) => Some(Sound::Gulp),
-        (Event::GameOver, 0) => Some(Sound::Ashore),
+        (Event::Shown { .. }, _) => Some(tunes::FLIP),
+        (Event::Swam { .. }, _) | (Event::Bitten { .. }, 1) => Some(tunes::SPLASH),
+        (Event::Bitten { .. }, _) => Some(tunes::SNAP),
+        (Event::Eaten { .. }, 0) => Some(tunes::GULP),
+        (Event::GameOver, 0) => Some(tunes::ASHORE),
         _ => None,
     }
 }
 
-/// Draws a stage of an event.
 pub fn draw(pen: &mut Pen<'_>, telling: &Telling<'_, Game>, stage: usize, ms: u64) {
     let Some(event) = telling.event() else { return };
     let words = caption(telling, stage);

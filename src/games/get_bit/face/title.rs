@@ -13,7 +13,6 @@ const AROUND: i32 = W + 2 * BEYOND;
 const BEYOND: i32 = 32;
 const SPEED: i32 = 4;
 
-/// Where they swim.
 const Y: i32 = 31;
 /// The hunted, from the last one: where they are at rest, and how many limbs they have left.
 const HUNTED: [(Pirate, i32, u8); 3] = [(Pirate::P0, 42, 2), (Pirate::P1, 72, 3), (Pirate::P2, 100, 4)];
@@ -29,7 +28,6 @@ const T: &[Bar] = &[(0, 0, 13, 5), (4, 0, 5, 20)];
 const B: &[Bar] = &[(0, 0, 5, 20), (0, 0, 12, 4), (0, 8, 12, 4), (0, 16, 12, 4), (8, 1, 5, 7), (8, 12, 5, 7)];
 const I: &[Bar] = &[(0, 0, 5, 20)];
 const SHOUT: &[Bar] = &[(0, 0, 6, 8), (1, 8, 4, 5), (0, 15, 6, 5)];
-/// The name, and where its letters are.
 const NAME: [(i32, &[Bar]); 7] = [(14, G), (29, E), (43, T), (63, B), (79, I), (87, T), (104, SHOUT)];
 const NAME_Y: i32 = 3;
 /// A letter jumps when the shark is below it.

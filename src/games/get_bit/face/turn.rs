@@ -16,7 +16,6 @@ use crate::table::Lineup;
 
 type Wish = play::Wish<Game>;
 
-/// Where the cards are.
 const CARDS: i32 = FOOT - cards::HEIGHT - 1;
 const LEFT: i32 = 1;
 /// The line of words above them.
@@ -30,7 +29,6 @@ const GAP: i32 = 4;
 
 const _: () = assert!(water::HEIGHT <= CAPTION);
 
-/// A seat choosing for one of its pirates.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn {
     guard: Guard,
@@ -125,12 +123,10 @@ impl play::Turn<Game> for Turn {
 }
 
 impl Turn {
-    /// The card under the cursor.
     fn card(&self, view: &View) -> Option<Card> {
         view.legal().nth(self.at.into())
     }
 
-    /// What A does now, in a few words.
     fn what_a_does(&self, view: &View, lineup: &Lineup<Options>) -> Sentence {
         match (self.laid, self.card(view)) {
             (Some(_), _) if hands_on(view, lineup) => plain("Hand on"),

@@ -8,11 +8,9 @@ use crate::handheld::{Align, Font, Pen, Picture, W};
 use crate::play::Teller;
 use crate::table::{MAX_SEATS, Players, Seat};
 
-/// How high it is, from the top of the screen.
 pub const HEIGHT: i32 = 30;
 /// Where pirates and the shark begin, from the top.
 pub const TOP: i32 = 2;
-/// The size of a pirate.
 pub const SWIMMER: i32 = 15;
 /// Where the water's edge is: at a pirate's chest.
 pub const EDGE: i32 = TOP + 12;
@@ -30,12 +28,10 @@ const fn place(crew: Crew) -> i32 {
     }
 }
 
-/// Where a pirate is that has this place in line; the frontmost has 0.
 pub const fn x(crew: Crew, n: i32) -> i32 {
     W - (n + 1) * place(crew) + (place(crew) - SWIMMER) / 2
 }
 
-/// Where a pirate in line is.
 pub fn x_of(table: &Table, pirate: Pirate) -> i32 {
     let n = table.line().iter().take_while(|&&other| other != pirate).count();
     x(table.crew(), n as i32)
@@ -46,7 +42,6 @@ pub fn shark_x(table: &Table) -> i32 {
     x(table.crew(), table.line().len() as i32 - 1) - art::SHARK.width() - 1
 }
 
-/// How a pirate feels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
     /// Safe in front.
@@ -81,16 +76,13 @@ impl Mood {
 pub struct Swimmer {
     /// Which one: the hats of a player's two pirates differ.
     pub pirate: Pirate,
-    /// How many limbs it has left.
     pub limbs: u8,
-    /// How it feels.
     pub mood: Mood,
     /// Its strokes: arms and legs beat as this number changes, and are at rest with 0.
     pub stroke: i32,
 }
 
 impl Swimmer {
-    /// A pirate of this table, at rest.
     pub fn of(table: &Table, pirate: Pirate) -> Self {
         Self { pirate, limbs: table.limbs(pirate), mood: Mood::of(table, pirate), stroke: 0 }
     }
@@ -174,7 +166,6 @@ pub fn sea(pen: &mut Pen<'_>, teller: &Teller<'_, Game>, table: &Table, rolled: 
     }
 }
 
-/// A dark box.
 pub fn dark(pen: &mut Pen<'_>, x: i32, y: i32, width: i32, height: i32) {
     pen.inked(true, |pen| pen.fill(x, y, width, height));
 }
@@ -188,7 +179,6 @@ pub fn around(pen: &mut Pen<'_>, x: i32, y: i32, picture: &Picture) {
     });
 }
 
-/// The shark, its mouth open or not.
 pub fn shark(pen: &mut Pen<'_>, x: i32, y: i32, open: bool) {
     let picture = if open { &art::SHARK_OPEN } else { &art::SHARK };
     around(pen, x, y, picture);

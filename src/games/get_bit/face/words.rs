@@ -8,7 +8,6 @@ use crate::handheld::{Font, W, text};
 use crate::play;
 use crate::play::{Sentence, capital};
 
-/// Tells somebody about a game of Get Bit!
 pub type Teller<'a> = play::Teller<'a, Game>;
 
 /// How wide a line of a caption is, and how many of them there may be.
@@ -178,7 +177,6 @@ fn tied(teller: &Teller<'_>, pirates: Pirates, number: u8, shown: Option<usize>)
     }
 }
 
-/// The shark bit.
 fn bitten(teller: &Teller<'_>, pirate: Pirate, limb: Limb) -> Sentence {
     let limb = match limb {
         Limb::RightArm => "right arm",

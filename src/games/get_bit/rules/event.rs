@@ -11,64 +11,26 @@ use crate::table::Seat;
 /// it: all cards at once, who is tied, who swims, the bite, the cards that come back, and the next round or the end. Each
 /// event of swimming or fleeing to the front can be applied to the line on its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "fields are what they are called")]
 pub enum Event<C = Card> {
     /// A player chose a card for a pirate, face down (G2.1).
-    Chose {
-        /// The player.
-        seat: Seat,
-        /// The pirate.
-        pirate: Pirate,
-        /// What is known of the card.
-        card: C,
-    },
-    /// All cards of the round are shown (G3.1).
-    Shown {
-        /// The number of the round.
-        round: u8,
-        /// Each pirate's card; `None` for those already eaten.
-        cards: ByPirate<Option<Card>>,
-    },
-    /// These pirates played the same card and do not move (G3.1, G3.3).
-    Tied {
-        /// The card.
-        card: Card,
-        /// The pirates, two or more.
-        pirates: Pirates,
-    },
+    Chose { seat: Seat, pirate: Pirate, card: C },
+    /// All cards of the round are shown (G3.1); `None` for pirates already eaten.
+    Shown { round: u8, cards: ByPirate<Option<Card>> },
+    /// These pirates, two or more, played the same card and do not move (G3.1, G3.3).
+    Tied { card: Card, pirates: Pirates },
     /// A pirate swam to the very front (G3.2).
-    Swam {
-        /// The pirate.
-        pirate: Pirate,
-        /// The card it played.
-        card: Card,
-    },
+    Swam { pirate: Pirate, card: Card },
     /// The shark bit the last in line (G4.2).
-    Bitten {
-        /// The pirate.
-        pirate: Pirate,
-        /// The limb it lost.
-        limb: Limb,
-    },
+    Bitten { pirate: Pirate, limb: Limb },
     /// The bitten pirate fled to the front (G4.3).
-    Fled {
-        /// The pirate.
-        pirate: Pirate,
-    },
+    Fled { pirate: Pirate },
     /// The bitten pirate had no limb left: it leaves the line and the game (G6.1).
-    Eaten {
-        /// The pirate.
-        pirate: Pirate,
-    },
+    Eaten { pirate: Pirate },
     /// A pirate took all its played cards back and has a full hand again (G4.3, G5.1).
-    TookBack {
-        /// The pirate.
-        pirate: Pirate,
-    },
+    TookBack { pirate: Pirate },
     /// The next round began (G2.1).
-    RoundBegan {
-        /// Its number.
-        round: u8,
-    },
+    RoundBegan { round: u8 },
     /// The game is over (G7). With four to six players two pirates are left in line; the shark is about to eat the one
     /// behind, but that is just for show: it keeps its place and its limbs.
     GameOver,

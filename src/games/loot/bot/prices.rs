@@ -27,7 +27,6 @@ pub struct Prices {
     pub tied: i16,
 }
 
-/// The prices at a table as it stands.
 pub fn prices(table: &Table) -> Option<&'static Prices> {
     PRICES.get(sides(table))?.get(stage(table))
 }

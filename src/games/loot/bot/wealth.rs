@@ -5,7 +5,6 @@ use crate::table::{BySide, Side};
 
 use super::prices::{Prices, draws_left, prices};
 
-/// A piece of gold.
 pub const GOLD: i32 = 16;
 
 /// Kinds that are captains, as a mask.

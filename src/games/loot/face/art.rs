@@ -59,7 +59,6 @@ const STAR: Picture = picture! {
 }
 .tinted(Tint::Yellow);
 
-/// A gold coin.
 pub const COIN: Picture = picture! {
     "..###.."
     ".#####."
@@ -70,7 +69,6 @@ pub const COIN: Picture = picture! {
     "..###.."
 };
 
-/// A skull.
 pub const SKULL: Picture = picture! {
     ".#####."
     "#######"
@@ -81,7 +79,6 @@ pub const SKULL: Picture = picture! {
     ".#.#.#."
 };
 
-/// The admiral's anchor.
 pub const ANCHOR: Picture = picture! {
     "..###.."
     "..#.#.."
@@ -92,7 +89,6 @@ pub const ANCHOR: Picture = picture! {
     ".#####."
 };
 
-/// A face-down card.
 pub const CARD_BACK: Picture = picture! {
     "######"
     "##..##"
@@ -102,7 +98,6 @@ pub const CARD_BACK: Picture = picture! {
     "######"
 };
 
-/// A merchant under sail.
 pub const MERCHANT: Picture = picture! {
     ".............#.............."
     "..........####.............."
@@ -124,7 +119,6 @@ pub const MERCHANT: Picture = picture! {
     "....###################....."
 };
 
-/// A pirate, a skull on its sail.
 pub const PIRATE: Picture = picture! {
     ".............#####.........."
     ".............#######........"
@@ -269,7 +263,6 @@ pub const LITTLE_ADMIRAL: Picture = picture! {
     "#######"
 };
 
-/// A captain's head.
 pub const CAPTAINS_HEAD: Picture = picture! {
     "..........####.........."
     "........########........"
@@ -323,7 +316,6 @@ pub const ADMIRALS_HEAD: Picture = picture! {
     ".......#.######.#......."
 };
 
-/// The lid of a chest.
 pub const LID: Picture = picture! {
     "...##################..."
     "..##.##############.##.."

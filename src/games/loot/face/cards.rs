@@ -6,16 +6,13 @@ use super::art;
 use crate::games::loot::rules::{Card, Cards, Face, KINDS};
 use crate::handheld::{Align, Button, Font, Pen, W, around, digits, row_bar};
 
-/// Width of a card.
 pub const CARD: i32 = 13;
-/// Height of a card.
 pub const CARD_HEIGHT: i32 = 20;
 /// The edge of a card, around its picture.
 const RIM: i32 = 2;
 /// How far each further card of a stack sticks out.
 const EDGE: i32 = 2;
 
-/// The width of a stack of this many equal cards.
 pub const fn stack_width(count: u8) -> i32 {
     CARD + EDGE * (count as i32 - 1)
 }
@@ -95,7 +92,6 @@ pub fn pile(pen: &mut Pen<'_>, x: i32, y: i32, left: usize, chosen: bool) {
     }
 }
 
-/// Width of the pile.
 pub const PILE: i32 = 15;
 
 /// A hand's stacks in the order they are shown: merchants, pirates by colour, captains, the admiral.

@@ -3,34 +3,28 @@
 use super::art;
 use super::cards::{CARD, CARD_HEIGHT, covered};
 use super::scene::one_line;
+use super::tunes;
 use crate::games::loot::rules::{Event, Face, Game, Table};
 use crate::handheld::motion::{eased, even, flashes};
 use crate::handheld::{Align, Font, H, Pen, Sound, W, text};
 use crate::play::{Stage, Telling};
 
-/// Something to celebrate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cheer {
-    /// A captain.
     Captain,
     /// A captain or the admiral, where another captain or the admiral led. Which of the two is the admiral, if one is?
     Topped(Option<Admiral>),
-    /// The admiral.
     Admiral,
     /// A ship with this much gold was taken, in a fight.
     Taken(u8),
     /// The viewer's own ship with this much gold was taken by others.
     Robbed(u8),
-    /// The last card of the pile.
     LastCard,
 }
 
-/// The admiral among two who fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Admiral {
-    /// He led.
     Led,
-    /// He comes.
     Comes,
 }
 
@@ -75,20 +69,18 @@ impl Cheer {
         }
     }
 
-    /// How long it takes.
     pub const fn stage(self) -> Stage {
         Stage { moves_ms: MOVES_MS, stays_ms: STAYS_MS }
     }
 
-    /// Its tune.
     pub const fn sound(self) -> Sound {
         match self {
-            Self::Captain => Sound::Figure,
-            Self::Topped(_) => Sound::Outdone,
-            Self::Admiral => Sound::Strongest,
-            Self::Taken(_) => Sound::Prize,
-            Self::Robbed(_) => Sound::Robbed,
-            Self::LastCard => Sound::Last,
+            Self::Captain => tunes::CAPTAIN,
+            Self::Topped(_) => tunes::TOPPED,
+            Self::Admiral => tunes::ADMIRAL,
+            Self::Taken(_) => tunes::PRIZE,
+            Self::Robbed(_) => tunes::ROBBED,
+            Self::LastCard => tunes::LAST_CARD,
         }
     }
 

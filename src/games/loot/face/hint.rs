@@ -10,7 +10,6 @@ use crate::table::Side;
 /// What speaks for an action, as far as its seat can see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// Nothing else is allowed.
     OnlyChoice,
     /// No card in the hand would take the lead of a ship.
     NoLeadToTake,
@@ -20,9 +19,7 @@ pub enum Reason {
     AtSea(u8),
     /// The pile is empty, so the merchant's gold may soon count against its owner (R10.1).
     CostsInHand(u8),
-    /// Nothing can be played or launched.
     NothingToPlay,
-    /// The seat's side leads there, and still does.
     KeepsLead,
     /// The seat's side leads its own ship again.
     WinsBack,
@@ -39,7 +36,6 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// What speaks for an action that the seat may take.
     pub fn of(view: &View, action: Action) -> Self {
         match action {
             _ if view.legal().len() == 1 => Self::OnlyChoice,

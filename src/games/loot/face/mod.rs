@@ -14,6 +14,7 @@ mod seats;
 mod sentences_tests;
 mod ship;
 mod title;
+mod tunes;
 mod turn;
 mod words;
 
@@ -30,10 +31,8 @@ use crate::play;
 use crate::play::{Column, Face, STAGES, Sentence, Stage, Teller, Telling};
 use crate::table::{MAX_SEATS, Outcome, Seating, Side};
 
-/// Something to look at in a game.
 #[derive(Clone, Copy, Debug)]
 pub enum Look {
-    /// The partner's cards.
     Partner(Hand),
     /// Who has what.
     Seats,

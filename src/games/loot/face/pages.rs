@@ -12,7 +12,6 @@ use crate::handheld::flow::{self, Area, TOP};
 use crate::handheld::{Align, FOOT, Font, Pen, Picture, W, text};
 use crate::table::Seat;
 
-/// A page.
 #[derive(Debug)]
 pub struct Page {
     pub title: &'static str,
@@ -20,26 +19,21 @@ pub struct Page {
     pub shows: Shows,
 }
 
-/// The picture on a page.
 #[derive(Debug)]
 pub enum Shows {
-    /// None.
     Nothing,
     /// Some of a seat's cards, side by side and in rows.
     Cards(Position, Seat, fn(Card) -> bool),
-    /// The ship.
     Ship(Position),
     /// The pile and the cards of the seat to move, as on its turn screen.
     Hand(Position),
     /// The seats, as at the top of the turn screen.
     Seats(Position),
-    /// Each side's score.
     Scores(Position),
 }
 
 /// The pile is empty, and a seat can only discard.
 pub const MUST_DISCARD: Position = further(11, 113);
-/// A game that is over.
 pub const OVER: Position = further(44, 116);
 
 /// All pages. `~` and a letter are a small picture, see [`icon`].
@@ -166,7 +160,6 @@ const ROWS: i32 = 2;
 const GAP: i32 = 1;
 
 impl Page {
-    /// Draws text and picture.
     pub fn draw(&self, pen: &mut Pen<'_>) {
         flow::write(pen, self.text, self.shows.area(), icon);
         self.shows.draw(pen);
@@ -174,7 +167,6 @@ impl Page {
 }
 
 impl Shows {
-    /// The part of the screen it takes.
     pub const fn area(&self) -> Option<Area> {
         Some(match self {
             Self::Nothing => return None,
@@ -190,7 +182,6 @@ impl Shows {
         })
     }
 
-    /// Draws it there, if there is one.
     pub fn draw(&self, pen: &mut Pen<'_>) {
         let Some(Area { x, y, .. }) = self.area() else { return };
         let lineup = Lineup::default();

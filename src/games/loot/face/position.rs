@@ -9,17 +9,14 @@ use crate::games::loot::rules::{Action, Cards, DECK_SIZE, Edition, Game, HAND_SI
 #[derive(Debug)]
 pub struct Deal {
     partners: bool,
-    /// Each seat's hand.
     hands: &'static [[Card; HAND_SIZE]],
     /// The first cards of the pile; the others follow in order of their kinds.
     pile: &'static [Card],
 }
 
-/// A moment of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Position {
     pub deal: &'static Deal,
-    /// What the players did.
     pub actions: &'static [Action],
     /// How many of these actions to play, at most.
     pub first: usize,

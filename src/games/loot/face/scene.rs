@@ -4,9 +4,9 @@ use core::fmt;
 
 use super::cards::{CARD, CARD_HEIGHT, card, covered, pile};
 use super::cheer::Cheer;
-use super::header;
 use super::sea::{self, Letters, Places, SEA, SHIP_HEIGHT};
 use super::words::{Short, Teller};
+use super::{header, tunes};
 use crate::games::loot::rules::{Card, Event, Face, Game, ShipNo, Sight, Table};
 use crate::handheld::motion::{Way, flashes};
 use crate::handheld::{Align, Font, Pen, Sound, W, text};
@@ -29,7 +29,6 @@ const SINK_MS: u64 = 900;
 const PLAYED_MS: u64 = 400;
 const READ_MS: u64 = 440;
 
-/// Draws the table at rest, and words below the sea.
 pub fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_>, words: &str) {
     let places = Places::new(teller.table, None);
     draw_ships(pen, teller, &places, |_| true);
@@ -59,7 +58,6 @@ fn draw_ships(pen: &mut Pen<'_>, teller: &Teller<'_>, places: &Places, wanted: i
     places.draw_more(pen);
 }
 
-/// Draws a single ship, wherever it is.
 fn draw_ship(pen: &mut Pen<'_>, teller: &Teller<'_>, no: ShipNo, (x, y): (i32, i32)) {
     if let Some(ship) = teller.table.ship(no) {
         let letters = Letters::new(teller.lineup);
@@ -77,7 +75,6 @@ fn draw_below(pen: &mut Pen<'_>, table: &Table, words: &str, right: i32) {
     pen.paragraph(Font::Body, WORDS, y.max(BELOW), right - WORDS, words);
 }
 
-/// Words without a line end.
 pub fn one_line(words: &str) -> Sentence {
     let mut line = Sentence::new();
     for letter in words.chars() {
@@ -86,7 +83,6 @@ pub fn one_line(words: &str) -> Sentence {
     line
 }
 
-/// The table right before the event that is told.
 fn before(telling: &Telling<'_>) -> Table {
     let mut table = *telling.teller.table;
     for event in telling.tale.iter().take(telling.at) {
@@ -131,21 +127,18 @@ pub fn stages(telling: &Telling<'_>) -> [Stage; STAGES] {
     }
 }
 
-/// The sound of a stage.
 pub fn sound(telling: &Telling<'_>, stage: usize) -> Option<Sound> {
     match (stage, telling.event()?, cheer(telling)) {
         (1, _, cheer) | (_, Event::PileEmpty, cheer) => cheer.map(Cheer::sound),
-        (_, Event::Captured { .. }, None) => Some(Sound::Gain),
+        (_, Event::Captured { .. }, None) => Some(tunes::GAIN),
         _ => None,
     }
 }
 
-/// How an event is celebrated, if it is.
 fn cheer(telling: &Telling<'_>) -> Option<Cheer> {
     Cheer::of(telling, &before(telling))
 }
 
-/// Draws a stage of an event.
 pub fn draw(pen: &mut Pen<'_>, telling: &Telling<'_>, stage: usize, ms: u64) {
     let Some(event) = telling.event() else { return };
     let before = before(telling);

@@ -10,7 +10,6 @@ use crate::handheld::motion::even;
 use crate::handheld::{Align, Font, Pen, W, digits};
 use crate::table::{BySeat, MAX_SEATS, Seat, Side};
 
-/// Where the sea begins on the screen.
 pub const SEA: i32 = super::header::HEADER + 1;
 /// The height of a ship, from its sail to the waves.
 pub const SHIP_HEIGHT: i32 = 24;
@@ -19,7 +18,6 @@ pub const SHIP_HEIGHT: i32 = 24;
 pub const SHIP: i32 = HULL + FLEET;
 /// Width of a merchant, with a blank column.
 const HULL: i32 = 21;
-/// Size of a fleet.
 const FLEET: i32 = 21;
 const FLEET_HEIGHT: i32 = 8;
 /// Fleets one above the other.
@@ -31,13 +29,11 @@ const SAIL: i32 = 14;
 const DECK: i32 = 15;
 const WATER: i32 = 21;
 
-/// Somebody who fights for a ship.
 struct Fighter {
     side: Side,
     force: Force,
 }
 
-/// What somebody fights with.
 enum Force {
     Skulls(Colour, u8),
     Captain(Colour),
@@ -89,7 +85,6 @@ pub fn width(table: &Table, ship: &Ship) -> i32 {
 pub struct Letters(BySeat<[u8; 1]>);
 
 impl Letters {
-    /// The letters at a table.
     pub fn new(lineup: &Lineup) -> Self {
         let mut taken: Vec<u8, MAX_SEATS> = Vec::new();
         let mut letters = BySeat::all([b'?']);
@@ -103,12 +98,10 @@ impl Letters {
         Self(letters)
     }
 
-    /// The letter of a seat.
     pub fn of(&self, seat: Seat) -> &str {
         str::from_utf8(&self.0[seat]).unwrap_or_default()
     }
 
-    /// The letter of a side's first seat.
     fn of_side(&self, table: &Table, side: Side) -> &str {
         table.seating().seats_of(side).next().map_or("?", |seat| self.of(seat))
     }
@@ -171,7 +164,6 @@ fn tie(pen: &mut Pen<'_>, x: i32, y: i32, fighters: &[Fighter]) {
     pen.fill(right - 2, y + 8, 4, 1);
 }
 
-/// A frame around a chosen ship.
 fn cursor(pen: &mut Pen<'_>, x: i32, y: i32, width: i32) {
     let (left, right, bottom) = (x - 1, x + width - 1, y + SHIP_HEIGHT - 1);
     pen.frame(left, y, right - left, SHIP_HEIGHT, true);

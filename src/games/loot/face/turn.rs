@@ -22,7 +22,6 @@ use crate::play::{BRIEF_MS, Guard, Sentence, capital};
 type Wish = play::Wish<Game>;
 
 const HAND: i32 = SEA + SHIP_HEIGHT + 1;
-/// The width of a note.
 pub(super) const NOTE_WIDTH: i32 = W - 2;
 /// Where a note begins that needs the sea's space as well.
 const LONG_NOTE: i32 = SEA + 4;
@@ -49,7 +48,6 @@ pub(super) enum Note {
     Hint(Action, Reason),
 }
 
-/// Where a card that is not a merchant can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Aim {
     Ship(ShipNo),
@@ -68,7 +66,6 @@ impl Aim {
     }
 }
 
-/// A seat's turn on the screen.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn {
     guard: Guard,
@@ -274,7 +271,6 @@ impl Turn {
         places.draw_more(pen);
     }
 
-    /// What A does now, in a few words.
     fn what_a_does(&self, view: &View) -> Sentence {
         if self.row == Row::Sea {
             return text(format_args!("Look closer"));
@@ -334,7 +330,6 @@ fn likely_aim(view: &View, card: Card, aims: &[Aim]) -> Option<(usize, Aim)> {
     legal.rev().max_by_key(|&(_, aim)| worth(aim))
 }
 
-/// Can a card be used now?
 fn can_use(view: &View, card: Card) -> bool {
     why_not(view, card).is_none()
 }

@@ -7,7 +7,6 @@ use crate::play;
 use crate::play::{Sentence, capital};
 use crate::table::{Seat, Side};
 
-/// Tells somebody about a game of Loot.
 pub type Teller<'a> = play::Teller<'a, Game>;
 
 /// A card as a player calls it.
@@ -24,7 +23,6 @@ impl fmt::Display for Called {
     }
 }
 
-/// This many skulls of a colour.
 struct Skulls(Colour, u8);
 
 impl fmt::Display for Skulls {

@@ -10,94 +10,32 @@ use crate::table::{Seat, Seating, Side};
 /// Events come in the order things happen: an action and what it changes, then the next seat's turn, its captures, and
 /// whether it sits out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "fields are what they are called")]
 pub enum Event<D = Card> {
     /// A seat's turn began (R2.4); turns count from 1.
-    Turn {
-        /// The number of the turn.
-        turn: u16,
-        /// Whose turn it is.
-        seat: Seat,
-    },
+    Turn { turn: u16, seat: Seat },
     /// A side took a ship it led, at the start of this seat's turn (R8.2).
-    Captured {
-        /// The seat whose turn it is.
-        seat: Seat,
-        /// Its side.
-        side: Side,
-        /// The ship.
-        ship: ShipNo,
-        /// Whose ship it was.
-        owner: Seat,
-        /// What it carried.
-        gold: u8,
-    },
+    Captured { seat: Seat, side: Side, ship: ShipNo, owner: Seat, gold: u8 },
     /// A seat without cards sat out its turn (R9.3).
-    SatOut {
-        /// The seat.
-        seat: Seat,
-    },
+    SatOut { seat: Seat },
     /// A seat drew a card (R4.1).
-    Drew {
-        /// The seat.
-        seat: Seat,
-        /// What is known of the card.
-        card: D,
-    },
+    Drew { seat: Seat, card: D },
     /// The last card of the pile was drawn (R7).
     PileEmpty,
-    /// A seat launched a merchant (R4.3).
-    Launched {
-        /// The seat.
-        seat: Seat,
-        /// The ship it becomes.
-        ship: ShipNo,
-        /// The merchant.
-        card: Card,
-    },
-    /// A seat played a pirate ship (R5).
-    Attacked {
-        /// The seat.
-        seat: Seat,
-        /// The ship attacked.
-        ship: ShipNo,
-        /// The pirate ship.
-        card: Card,
-        /// The skulls of the seat's side there, including this card's.
-        skulls: u8,
-    },
+    /// A seat launched a merchant, which becomes this ship (R4.3).
+    Launched { seat: Seat, ship: ShipNo, card: Card },
+    /// A seat played a pirate ship (R5). The skulls are its side's there, including this card's.
+    Attacked { seat: Seat, ship: ShipNo, card: Card, skulls: u8 },
     /// A seat played a captain or the admiral (R6).
-    Commanded {
-        /// The seat.
-        seat: Seat,
-        /// The ship it was played on.
-        ship: ShipNo,
-        /// The captain or the admiral.
-        card: Card,
-    },
+    Commanded { seat: Seat, ship: ShipNo, card: Card },
     /// A side leads a ship it did not lead before (R8.1).
-    TookLead {
-        /// The side.
-        side: Side,
-        /// The ship.
-        ship: ShipNo,
-    },
+    TookLead { side: Side, ship: ShipNo },
     /// The lead of a ship is tied: nobody leads it any more (R8.1).
-    Tied {
-        /// The ship.
-        ship: ShipNo,
-    },
+    Tied { ship: ShipNo },
     /// A seat discarded a card (R7).
-    Discarded {
-        /// The seat.
-        seat: Seat,
-        /// The card.
-        card: Card,
-    },
+    Discarded { seat: Seat, card: Card },
     /// A ship was still at sea at the end and counts for nobody (R9.4).
-    Lost {
-        /// The ship.
-        ship: ShipNo,
-    },
+    Lost { ship: ShipNo },
     /// The game is over (R9.1, R9.2).
     GameOver,
 }

@@ -1,7 +1,7 @@
 //! The division of the haul, and the end of the game: who picks when, who has what.
 
 use super::stage::{MINI_H, MINI_W, Scene, draw_mini, pitch};
-use super::{art, cards, table, words};
+use super::{art, cards, table, tunes, words};
 use crate::games::pirate_loot::rules::{Chest, Event, Game, Table, Told};
 use crate::handheld::motion::{eased, flashes};
 use crate::handheld::{Align, FOOT, Font, Pen, Picture, Sound, W, digits};
@@ -78,12 +78,12 @@ pub fn stages(telling: &Telling<'_, Game>) -> [Stage; STAGES] {
 /// Its sound.
 pub fn sound(event: &Event, to: Option<Seat>) -> Option<Sound> {
     Some(match *event {
-        Event::Division => Sound::Strongest,
-        Event::LazyCaptain { .. } => Sound::Outdone,
-        Event::Took { seat, .. } if to == Some(seat) => Sound::Prize,
-        Event::Took { .. } => Sound::Flip,
-        Event::HaulLeft { .. } => Sound::Last,
-        Event::Opened { .. } => Sound::Gain,
+        Event::Division => tunes::DIVISION,
+        Event::LazyCaptain { .. } => tunes::OUTDONE,
+        Event::Took { seat, .. } if to == Some(seat) => tunes::PRIZE,
+        Event::Took { .. } => tunes::FLIP,
+        Event::HaulLeft { .. } => tunes::LEFT_OVER,
+        Event::Opened { .. } => tunes::GAIN,
         _ => return None,
     })
 }

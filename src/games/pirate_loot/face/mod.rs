@@ -22,6 +22,7 @@ mod stage;
 mod table;
 mod texts;
 mod title;
+mod tunes;
 mod turn;
 mod words;
 mod would;

@@ -4,7 +4,7 @@ use super::division;
 use super::pictures::{self, SHIP_W, WAVES};
 use super::stage::{self, Blow, Face, From, IN_ROW, Scene, TOP};
 use super::words::{self, Teller};
-use super::{forecast, table};
+use super::{forecast, table, tunes};
 use crate::games::pirate_loot::rules::{Card, Decision, Event, Game, Label, Place, Role, Source, Told, Zone};
 use crate::handheld::motion::{eased, even};
 use crate::handheld::{Align, Font, Pen, Sound, W};
@@ -117,17 +117,17 @@ pub fn strikes(telling: &Telling<'_, Game>) -> bool {
 pub fn sound(telling: &Telling<'_, Game>, _: usize) -> Option<Sound> {
     let is_us = |seat: Seat| telling.teller.to == Some(seat);
     Some(match *telling.event()?.event() {
-        Event::Recruited { from: Source::HandOf(of), .. } if is_us(of) => Sound::Robbed,
-        Event::Recruited { from: Source::HandOf(_), .. } => Sound::Prize,
-        Event::Recruited { card, .. } if card.role() == Role::Captain => Sound::Figure,
-        Event::Boarded { card, ship } if card.role() == Role::Mutineer && is_us(ship) => Sound::Outdone,
-        Event::Discarded { .. } if shooter(telling).is_some() => Sound::Shot,
-        Event::Shielded { .. } => Sound::Clang,
-        Event::SetSail { .. } => Sound::Aweigh,
-        Event::Shown { .. } => Sound::Flip,
-        Event::Robbed { from: Place::Chest(of), .. } if is_us(of) => Sound::Robbed,
-        Event::Robbed { .. } | Event::GotLoot { .. } => Sound::Gain,
-        Event::LostLoot { seat, by, .. } if is_us(seat) && seat != by => Sound::Robbed,
+        Event::Recruited { from: Source::HandOf(of), .. } if is_us(of) => tunes::ROBBED,
+        Event::Recruited { from: Source::HandOf(_), .. } => tunes::PRIZE,
+        Event::Recruited { card, .. } if card.role() == Role::Captain => tunes::CAPTAIN,
+        Event::Boarded { card, ship } if card.role() == Role::Mutineer && is_us(ship) => tunes::OUTDONE,
+        Event::Discarded { .. } if shooter(telling).is_some() => tunes::SHOT,
+        Event::Shielded { .. } => tunes::CLANG,
+        Event::SetSail { .. } => tunes::AWEIGH,
+        Event::Shown { .. } => tunes::FLIP,
+        Event::Robbed { from: Place::Chest(of), .. } if is_us(of) => tunes::ROBBED,
+        Event::Robbed { .. } | Event::GotLoot { .. } => tunes::GAIN,
+        Event::LostLoot { seat, by, .. } if is_us(seat) && seat != by => tunes::ROBBED,
         ref event => return division::sound(event, telling.teller.to),
     })
 }
