@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use super::play::fixed_seed;
 use super::png;
-use crate::handheld::{Button, Frame};
+use crate::handheld::{Button, Frame, Sheet};
 use crate::mind::Memory;
 use crate::shell::{App, Kept};
 

@@ -15,7 +15,7 @@ use super::play::fixed_seed;
 use crate::game::text::What;
 use crate::game::{Asks, FaultOf, MAX_TEXT, Reader, Reason, Record, Script};
 use crate::games::{Playable, which_game};
-use crate::handheld::{Button, Frame};
+use crate::handheld::{Button, Frame, Sheet};
 use crate::play::{Face, Play, Session};
 use crate::shell::{App, Kept, Plays};
 

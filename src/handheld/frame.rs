@@ -1,12 +1,12 @@
 //! One picture of the screen, in memory.
 
+use crate::bug::OrBug;
 use core::convert::Infallible;
 
 use embedded_graphics::Pixel;
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{OriginDimensions, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
-use embedded_graphics::primitives::Rectangle;
 
 use super::pen::{COLUMN_DOTS, Sheet, Surface};
 
@@ -47,18 +47,6 @@ impl Frame {
 
     pub(super) const fn pages_mut(&mut self) -> &mut [[u8; WIDTH]; PAGES] {
         &mut self.pages
-    }
-
-    /// The picture turned by half a circle.
-    #[must_use]
-    pub fn turned(&self) -> Self {
-        let mut turned = Self::new();
-        for (page, from) in turned.pages.iter_mut().zip(self.pages.iter().rev()) {
-            for (byte, from) in page.iter_mut().zip(from.iter().rev()) {
-                *byte = from.reverse_bits();
-            }
-        }
-        turned
     }
 
     /// Draws columns, whichever kind of number has their dots.
@@ -104,12 +92,6 @@ impl DrawTarget for Frame {
         }
         Ok(())
     }
-
-    fn fill_solid(&mut self, area: &Rectangle, color: BinaryColor) -> Result<(), Infallible> {
-        let length = |length: u32| i32::try_from(length).unwrap_or(i32::MAX);
-        self.fill(area.top_left.x, area.top_left.y, length(area.size.width), length(area.size.height), color.is_on());
-        Ok(())
-    }
 }
 
 impl Surface for Frame {
@@ -141,11 +123,11 @@ impl Surface for Frame {
         let columns = left as usize..right as usize;
         let (first, last) = (top as usize / 8, (bottom as usize - 1) / 8);
         let mut bits = 0xff << (top % 8);
-        for (n, page) in (first..).zip(self.pages.get_mut(first..=last).unwrap_or_default()) {
+        for (n, page) in (first..).zip(self.pages.get_mut(first..=last).or_bug("it was clipped", &mut [])) {
             if n == last {
                 bits &= 0xff >> ((HEIGHT as i32 - bottom) % 8);
             }
-            let bytes = page.get_mut(columns.clone()).unwrap_or_default();
+            let bytes = page.get_mut(columns.clone()).or_bug("it was clipped", &mut []);
             let lit = if lit { bits } else { 0 };
             if bits == 0xff {
                 bytes.fill(lit);
@@ -165,14 +147,18 @@ impl Surface for Frame {
 
 impl Sheet for Frame {
     fn turned(&self) -> Self {
-        self.turned()
+        let mut turned = Self::new();
+        for (page, from) in turned.pages.iter_mut().zip(self.pages.iter().rev()) {
+            for (byte, from) in page.iter_mut().zip(from.iter().rev()) {
+                *byte = from.reverse_bits();
+            }
+        }
+        turned
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use embedded_graphics::geometry::Point;
-
     use super::*;
 
     /// Every rectangle that begins and ends near a page's edge or outside, against dots set one by one.
@@ -182,18 +168,13 @@ mod tests {
         for &top in &ends {
             for &bottom in ends.iter().filter(|&&bottom| bottom >= top) {
                 for &(left, right) in &[(-2, 3), (5, 5), (126, 130), (-9, 140), (130, 140)] {
-                    let area = Rectangle::with_corners(Point::new(left, top), Point::new(right, bottom));
-                    let mut filled = Frame::new();
-                    filled.fill_solid(&area, BinaryColor::On).unwrap();
-                    let mut dotted = Frame::new();
-                    for y in top..=bottom {
-                        for x in left..=right {
-                            dotted.draw_iter([Pixel(Point::new(x, y), BinaryColor::On)]).unwrap();
-                        }
-                    }
-                    assert!(filled == dotted, "{area:?}");
-                    filled.fill_solid(&area, BinaryColor::Off).unwrap();
-                    assert!(filled == Frame::new(), "{area:?}");
+                    let (width, height) = (right - left + 1, bottom - top + 1);
+                    let (mut filled, mut dotted) = (Frame::new(), Dots(Frame::new()));
+                    filled.fill(left, top, width, height, true);
+                    dotted.fill(left, top, width, height, true);
+                    assert!(filled == dotted.0, "{left} {top} {width} {height}");
+                    filled.fill(left, top, width, height, false);
+                    assert!(filled == Frame::new(), "{left} {top} {width} {height}");
                 }
             }
         }
@@ -240,8 +221,8 @@ mod tests {
     fn what_lies_far_outside_is_not_drawn() {
         let mut frame = Frame::new();
         for (x, y) in [(i32::MAX, 0), (0, i32::MAX), (i32::MIN, i32::MIN), (i32::MAX, i32::MAX)] {
-            frame.fill_solid(&Rectangle::new(Point::new(x, y), Size::new(u32::MAX, 9)), BinaryColor::On).unwrap();
-            frame.draw_iter([Pixel(Point::new(x, y), BinaryColor::On)]).unwrap();
+            frame.fill(x, y, i32::MAX, 9, true);
+            frame.dot(x, y, true);
         }
         assert_eq!(frame, Frame::new());
     }
@@ -249,7 +230,7 @@ mod tests {
     #[test]
     fn turning_twice_is_nothing() {
         let mut frame = Frame::new();
-        frame.draw_iter([Pixel(Point::new(3, 1), BinaryColor::On)]).unwrap();
+        frame.dot(3, 1, true);
         assert!(frame.turned().is_lit(WIDTH - 1 - 3, HEIGHT - 1 - 1));
         assert_eq!(frame.turned().turned(), frame);
     }

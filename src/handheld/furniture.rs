@@ -1,5 +1,6 @@
 //! What all screens share: the foot line, headings, bars, and going round in a row.
 
+use crate::bug::OrBug;
 use crate::handheld::{Align, Caps, Font, HEIGHT, Pen, WIDTH};
 
 /// The screen's width, as a coordinate.
@@ -85,6 +86,6 @@ pub fn around(n: usize, count: usize, forward: bool) -> usize {
 
 /// The value before or after this one, wrapping around at the ends.
 pub fn next_of<T: Copy + PartialEq>(all: &[T], value: T, forward: bool) -> T {
-    let at = all.iter().position(|&other| other == value).unwrap_or(0);
-    all.get(around(at, all.len(), forward)).copied().unwrap_or(value)
+    let at = all.iter().position(|&other| other == value).or_bug("the value is one of all", 0);
+    all.get(around(at, all.len(), forward)).copied().or_bug("it goes round", value)
 }

@@ -9,6 +9,7 @@ use super::frame::{HEIGHT, WIDTH};
 use super::glyphs::{Glyphs, Letters, columns};
 use super::keys::Keys;
 use super::picture::Picture;
+use crate::bug::OrBug;
 
 static TINY: Glyphs<{ columns(fonts::u8g2_font_tom_thumb_4x6_tr::DATA) }> =
     Glyphs::unpack(fonts::u8g2_font_tom_thumb_4x6_tr::DATA);
@@ -126,10 +127,10 @@ pub enum Align {
 /// Longest text that is put together to be drawn: no line of the screen holds more than 128 / 2 letters of it.
 pub const TEXT: usize = 192;
 
-/// Text put together in place. What does not fit is left out.
+/// Text put together in place. It has to fit.
 pub fn text(arguments: fmt::Arguments<'_>) -> String<TEXT> {
     let mut text = String::new();
-    let _ = fmt::write(&mut text, arguments);
+    fmt::write(&mut text, arguments).or_bug("a text fits", ());
     text
 }
 
@@ -138,7 +139,7 @@ pub fn digits(number: u8) -> String<3> {
     let mut digits = String::new();
     for (least, place) in [(100, 100), (10, 10), (0, 1)] {
         if number >= least {
-            let _ = digits.push(char::from(b'0' + number / place % 10));
+            digits.push(char::from(b'0' + number / place % 10)).or_bug("a byte has three digits", ());
         }
     }
     digits
@@ -323,6 +324,17 @@ impl<'a> Pen<'a> {
         self.surface.fill(x + self.shift.0, y + self.shift.1, width, height, self.lit);
     }
 
+    /// A box with its corners left out: filled, or only its edge.
+    pub fn rounded(&mut self, x: i32, y: i32, width: i32, height: i32, filled: bool) {
+        match filled {
+            true => {
+                self.fill(x + 1, y, width - 2, height);
+                self.fill(x, y + 1, width, height - 2);
+            }
+            false => self.frame(x, y, width, height, true),
+        }
+    }
+
     /// An empty box, with its corners left out if `round`.
     pub fn frame(&mut self, x: i32, y: i32, width: i32, height: i32, round: bool) {
         self.surface.frame(x + self.shift.0, y + self.shift.1, width, height, (round, self.lit));
@@ -335,7 +347,7 @@ impl<'a> Pen<'a> {
 
     /// A picture repeated across the whole screen, from this column of it on.
     pub fn repeated(&mut self, y: i32, picture: &Picture, from: i32) {
-        let mut skipped = from.checked_rem_euclid(picture.width()).unwrap_or(0) as usize;
+        let mut skipped = from.checked_rem_euclid(picture.width()).or_bug("a picture has columns", 0) as usize;
         let mut left = 0;
         while left < WIDTH {
             let columns = picture.columns().get(skipped..).unwrap_or_default();

@@ -10,15 +10,9 @@ pub const BLOCK: usize = 32;
 ///
 /// Noise is added to the key of a ChaCha generator, whose first output is the next key: poor noise never makes the pool
 /// poorer, and many blocks with a little entropy each add up to one with a lot.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Pool {
     key: [u8; BLOCK],
-}
-
-impl Default for Pool {
-    fn default() -> Self {
-        Self::new()
-    }
 }
 
 impl Pool {

@@ -5,8 +5,8 @@ use std::string::{String, ToString};
 use std::vec::Vec;
 
 use super::flow::{self, Area, Icons, TOP, words};
-use super::furniture::{FOOT, W};
-use crate::handheld::{Font, Keys, Pen, Surface, TEXT, text};
+use super::furniture::{FOOT, H, W};
+use crate::handheld::{Font, Frame, Keys, Pen, Surface, TEXT, text};
 
 /// No piece that a sentence is put together from is longer than this. One that ends so far from its capacity lost none.
 const PIECE: usize = 24;
@@ -124,6 +124,19 @@ pub fn read_page(title: &str, text: &str, picture: Option<Area>, icons: Icons) {
     let middle = Area { x: 0, y: TOP, width: W, height: FOOT - TOP };
     assert_eq!(within(middle, |pen| flow::write(pen, text, picture, icons)), Ok(()), "{title}");
 }
+
+/// Looks at the picture of a page: it keeps to its area, between heading and foot line, and shows something.
+#[track_caller]
+pub fn look_at(title: &str, area: Area, draw: impl Fn(&mut Pen<'_>)) {
+    assert!(area.y >= TOP && area.y + area.height <= FOOT && area.x >= 0 && area.x + area.width <= W, "{title}");
+    assert_eq!(within(area, &draw), Ok(()), "{title}");
+    let mut frame = Frame::new();
+    draw(&mut Pen::new(&mut frame));
+    assert!(frame != Frame::new(), "{title}");
+}
+
+/// The whole screen.
+pub const SCREEN: Area = Area { x: 0, y: 0, width: W, height: H };
 
 /// Reads a page's title: it leaves room for the number of the page.
 #[track_caller]

@@ -55,16 +55,12 @@ impl Frame {
 mod tests {
     use std::prelude::v1::*;
 
-    use embedded_graphics::Pixel;
-    use embedded_graphics::draw_target::DrawTarget;
-    use embedded_graphics::geometry::Point;
-    use embedded_graphics::pixelcolor::BinaryColor;
-
     use super::*;
+    use crate::handheld::Surface;
 
     fn lit(dots: &[(i32, i32)]) -> Frame {
         let mut frame = Frame::new();
-        frame.draw_iter(dots.iter().map(|&(x, y)| Pixel(Point::new(x, y), BinaryColor::On))).unwrap();
+        dots.iter().for_each(|&(x, y)| frame.dot(x, y, true));
         frame
     }
 

@@ -1,5 +1,6 @@
 //! Unbiased chance, from any generator.
 
+use crate::bug::bug;
 use rand_core::RngCore;
 
 /// How often we draw again at most. A working generator needs far fewer tries; one that is stuck must not hang the handheld.
@@ -45,7 +46,9 @@ pub(crate) fn below_small(rng: &mut impl RngCore, n: u16) -> Option<u16> {
 pub fn shuffle<T>(things: &mut [T], rng: &mut impl RngCore) {
     // From the back, each place gets one of the things not yet placed.
     for unplaced in (2..=things.len()).rev() {
-        let Some(chosen) = u32::try_from(unplaced).ok().and_then(|n| below(rng, n)) else { return };
+        let Some(chosen) = u32::try_from(unplaced).ok().and_then(|n| below(rng, n)) else {
+            return bug!("{unplaced} things are none, or more than 2^32");
+        };
         things.swap(chosen as usize, unplaced - 1);
     }
 }

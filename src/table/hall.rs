@@ -3,6 +3,7 @@
 //! We count people, not bots: a family wants to know which of them leads, and any bot may have any name. The results of the
 //! last games list everybody by name.
 
+use crate::bug::OrBug;
 use heapless::Vec;
 
 use super::level::Level;
@@ -40,7 +41,7 @@ pub struct ByLevel(pub [u16; Level::ALL.len()]);
 
 impl ByLevel {
     pub fn at(&self, level: Level) -> u16 {
-        self.0.get(level as usize).copied().unwrap_or(0)
+        self.0.get(level as usize).copied().or_bug("there are three levels", 0)
     }
 
     fn count(&mut self, level: Level) {
@@ -198,7 +199,7 @@ impl Hall {
         let mut ranking = Vec::new();
         for entry in &self.entries {
             let place = ranking.iter().position(|other| order(entry, other).is_lt()).unwrap_or(ranking.len());
-            let _ = ranking.insert(place, *entry);
+            ranking.insert(place, *entry).or_bug("there is room for every entry", ());
         }
         ranking
     }
@@ -232,9 +233,9 @@ impl Hall {
             if namesakes().next() != Some(seat) {
                 continue;
             }
-            let best = namesakes().map(|other| outcome.score(seating.side(other))).max().unwrap_or(0);
+            let best = namesakes().map(|other| outcome.score(seating.side(other))).max().or_bug("a namesake", 0);
             let won = namesakes().any(|other| outcome.won(seating.side(other)));
-            let gain = namesakes().map(|other| gains[seating.side(other)]).max().unwrap_or(0);
+            let gain = namesakes().map(|other| gains[seating.side(other)]).max().or_bug("a namesake", 0);
             self.make_room(name, players);
             self.count_for(name, |entry| {
                 entry.best = entry.best.max(small(best));
@@ -283,7 +284,7 @@ fn put_first<T, const N: usize>(list: &mut Vec<T, N>, item: T) {
     if list.is_full() {
         list.pop();
     }
-    let _ = list.insert(0, item);
+    list.insert(0, item).or_bug("one item made room", ());
 }
 
 /// A score as it is kept: no game has scores beyond this range.

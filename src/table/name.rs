@@ -1,5 +1,6 @@
 //! What people and bots are called.
 
+use crate::bug::OrBug;
 use core::fmt;
 
 use super::seat::Seat;
@@ -43,17 +44,16 @@ impl Name {
             Seat::S6 => "Ching",
             Seat::S7 => "Bart",
         };
-        // Those above are all names, so this letter never shows.
-        Self::new(name).unwrap_or(Self { letters: [b'?'; NAME_LENGTH], length: 1 })
+        Self::new(name).or_bug("those are names", Self { letters: [b'?'; NAME_LENGTH], length: 1 })
     }
 
     pub fn as_str(&self) -> &str {
-        str::from_utf8(self.as_bytes()).unwrap_or("")
+        str::from_utf8(self.as_bytes()).or_bug("names are ASCII", "")
     }
 
     /// Its letters, each of which is a byte.
     pub fn as_bytes(&self) -> &[u8] {
-        self.letters.get(..self.length.into()).unwrap_or_default()
+        self.letters.get(..self.length.into()).or_bug("eight letters at most", &[])
     }
 }
 

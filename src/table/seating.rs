@@ -1,6 +1,7 @@
 //! Who sits at a table: how many, and whether neighbours play together.
 
 use super::seat::{MAX_SEATS, MAX_SIDES, Seat, Side};
+use crate::bug::OrBug;
 
 /// A table with its seats. Each seat plays alone, or neighbours play in pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,32 +21,12 @@ impl Seating {
 
     /// This many seats that play alone: at least one, and no more than there can be.
     pub const fn alone(seats: u8) -> Self {
-        let most = MAX_SIDES as u8;
-        Self {
-            seats: if seats == 0 {
-                1
-            } else if seats > most {
-                most
-            } else {
-                seats
-            },
-            partners: false,
-        }
+        Self { seats: clamped(seats, MAX_SIDES), partners: false }
     }
 
     /// This many pairs: at least one, and no more than there can be.
     pub const fn pairs(pairs: u8) -> Self {
-        let most = (MAX_SEATS / 2) as u8;
-        Self {
-            seats: 2 * if pairs == 0 {
-                1
-            } else if pairs > most {
-                most
-            } else {
-                pairs
-            },
-            partners: true,
-        }
+        Self { seats: 2 * clamped(pairs, MAX_SEATS / 2), partners: true }
     }
 
     #[inline]
@@ -76,8 +57,7 @@ impl Seating {
     #[inline]
     pub fn side(&self, seat: Seat) -> Side {
         let n = if self.partners { seat as u8 / 2 } else { seat as u8 };
-        // No seat beyond the sixth plays alone.
-        Side::new(n).unwrap_or(Side::S5)
+        Side::new(n).or_bug("no seat beyond the sixth plays alone", Side::S5)
     }
 
     /// The seats of a side, first partner first.
@@ -99,5 +79,13 @@ impl Seating {
     #[inline]
     pub const fn is_first_of_side(&self, seat: Seat) -> bool {
         !self.partners || (seat as u8).is_multiple_of(2)
+    }
+}
+
+const fn clamped(n: u8, most: usize) -> u8 {
+    match n {
+        0 => 1,
+        n if n as usize > most => most as u8,
+        n => n,
     }
 }

@@ -1,6 +1,7 @@
 //! What one seat may see (G9). Screens and bots get this, never the game.
 
 use super::rules::{ByPirate, Card, Cards, Discards, Game, Hand, Outcome, PIRATES_EACH, Pirate, Refusal, Table};
+use crate::bug::OrBug;
 use crate::table::Seat;
 
 /// Everything a seat may know at one moment: what lies open, its own hands and choices, and what the discards tell about
@@ -128,7 +129,8 @@ impl View {
 
     /// The cards this seat may choose now; none when it isn't asked.
     pub fn legal(&self) -> Cards {
-        self.asked().and_then(|pirate| self.hands[pirate].cards()).unwrap_or(Hand::EMPTY).iter()
+        let own = |pirate| self.hands[pirate].cards().or_bug("a seat sees its own hand", Hand::EMPTY);
+        self.asked().map_or(Hand::EMPTY, own).iter()
     }
 
     /// May this seat choose this card now? If not, why not?

@@ -4,6 +4,7 @@
 //! limbs lives as long as it takes chance to bite it n times. So we need no table of all positions.
 
 use super::super::rules::{ByPirate, Crew, LIMBS, Pirate};
+use crate::bug::bug;
 use crate::table::Seat;
 
 /// A sure win. Chances are parts of it.
@@ -91,7 +92,10 @@ fn eaten_first(crew: Crew, limbs: &ByPirate<u8>, pirate: Pirate) -> u32 {
 
 /// How likely something is when a pirate is eaten, whenever that is.
 fn sum_of_ends(limbs: &ByPirate<u8>, pirate: Pirate, chance: impl Fn(usize) -> u32) -> u32 {
-    let Some(own) = ALIVE.get(usize::from(limbs[pirate])) else { return 0 };
+    let Some(own) = ALIVE.get(usize::from(limbs[pirate])) else {
+        bug!("a pirate with more than four limbs");
+        return 0;
+    };
     let mut sum = 0;
     for (moment, (&before, &after)) in own.iter().zip(own.iter().skip(1)).enumerate() {
         sum += u32::from(before.saturating_sub(after)) * chance(moment);

@@ -4,6 +4,7 @@ use heapless::Vec;
 
 use super::super::rules::{ByPirate, Card, Crew, Hand, MAX_CARDS, PIRATES_EACH, Pirate};
 use super::super::view::{HandSeen, View};
+use crate::bug::OrBug;
 use crate::mind::Dice;
 use crate::table::Seat;
 
@@ -15,7 +16,7 @@ pub type Choice = [Card; PIRATES_EACH];
 
 pub fn pair(crew: Crew, seat: Seat) -> Pair {
     let each = crew.pirates_each();
-    let pirate = |n| Pirate::ALL.get(n).copied().unwrap_or(Pirate::P0);
+    let pirate = |n| Pirate::ALL.get(n).copied().or_bug("nobody has a seventh pirate", Pirate::P0);
     [pirate(seat.index() * each), pirate(seat.index() * each + each - 1)]
 }
 
@@ -58,15 +59,15 @@ impl Hands {
     }
 
     pub fn choices(&self, [one, two]: Pair) -> Choices {
+        const ROOM: &str = "there is room for every pair of cards";
         let mut choices = Choices::new();
         for first in self.0[one] {
             if one == two {
-                let _ = choices.push([first, first]);
+                choices.push([first, first]).or_bug(ROOM, ());
                 continue;
             }
             for second in self.0[two] {
-                // There is a place for every pair of cards.
-                let _ = choices.push([first, second]);
+                choices.push([first, second]).or_bug(ROOM, ());
             }
         }
         choices

@@ -2,6 +2,7 @@
 
 use super::super::rules::{ByPirate, Card, MAX_CARDS, MAX_PIRATES, Pirate, Table};
 use super::chances::{SURE, chance, share};
+use crate::bug::{OrBug, bug};
 use crate::table::Seat;
 
 /// How likely each in line is bitten next, front to back, for each number of pirates in line, in parts of 256.
@@ -55,14 +56,13 @@ impl Line {
     }
 
     fn push(&mut self, pirate: Pirate) {
-        if let Some(place) = self.places.get_mut(self.length) {
-            *place = pirate;
-            self.length += 1;
-        }
+        let Some(place) = self.places.get_mut(self.length) else { return bug!("more than six swim") };
+        *place = pirate;
+        self.length += 1;
     }
 
     pub fn pirates(&self) -> &[Pirate] {
-        self.places.get(..self.length).unwrap_or(&[])
+        self.places.get(..self.length).or_bug("no more than six swim", &[])
     }
 }
 
@@ -111,7 +111,11 @@ impl Outlook {
                 0
             } else if crew.pirates_each() == 1 {
                 // One of two is in front.
-                if limbs[crew.pirates_of(seat).next().unwrap_or(bitten)] > 0 { SURE / 2 } else { 0 }
+                if limbs[crew.pirates_of(seat).next().or_bug("everybody has a pirate", bitten)] > 0 {
+                    SURE / 2
+                } else {
+                    0
+                }
             } else {
                 share(SURE, crew)
             } as u16;

@@ -18,6 +18,7 @@ use super::super::view::View;
 use super::chances::SURE;
 use super::hands::{CHOICES, Choice, Hands, Pair, asked_for, number, pair, put};
 use super::outlook::{Line, Outlook};
+use crate::bug::{OrBug, bug};
 use crate::mind::{Dice, Memory, Search};
 use crate::table::Seat;
 
@@ -68,7 +69,7 @@ const _: () = assert!(size_of::<Regrets>() <= 2048);
 impl Regrets {
     fn regrets_of(&mut self, seat: Seat) -> &mut [u32] {
         let size = if self.view.table().crew().pirates_each() == PIRATES_EACH { CHOICES } else { FEW };
-        self.regrets.chunks_exact_mut(size).nth(seat.index()).unwrap_or(&mut [])
+        self.regrets.chunks_exact_mut(size).nth(seat.index()).or_bug("there is room for every player", &mut [])
     }
 
     /// What a player chooses, unless it has no pirate in line.
@@ -92,7 +93,10 @@ impl Regrets {
     /// What each choice would be worth to a player, with the others' choices as they are.
     fn worth(&self, seat: Seat, pair: Pair, choices: &[Choice], mut chosen: ByPirate<Card>) -> [u16; CHOICES] {
         let mut worth = [0; CHOICES];
-        let Some(outlook) = self.outlooks.get(seat.index()) else { return worth };
+        let Some(outlook) = self.outlooks.get(seat.index()) else {
+            bug!("more than six players");
+            return worth;
+        };
         let table = self.view.table();
         for &choice in choices {
             put(&mut chosen, pair, choice);
@@ -227,5 +231,5 @@ fn drawn(numbers: &[u32], luck: u32, pair: Pair, choices: &[Choice]) -> Option<C
 }
 
 fn at(numbers: &[u32], n: usize) -> u32 {
-    numbers.get(n).copied().unwrap_or(0)
+    numbers.get(n).copied().or_bug("there is a place for every choice", 0)
 }

@@ -4,6 +4,7 @@ use super::super::rules::{ByPirate, Card};
 use super::super::view::View;
 use super::hands::{CHOICES, Hands, asked_for, number, pair, put};
 use super::outlook::{Line, Outlook};
+use crate::bug::OrBug;
 use crate::mind::Dice;
 
 /// Rounds that are tried: as many for those who have little to choose from, so that the time tells nothing.
@@ -37,7 +38,7 @@ pub fn best(view: &View, dice: &mut Dice) -> Option<Card> {
     }
     let (mut most, mut best) = (0, None);
     for choice in choices {
-        let sum = sums.get(number(choice, own)).copied().unwrap_or(0);
+        let sum = sums.get(number(choice, own)).copied().or_bug("there is a place for every choice", 0);
         if sum >= most
             && let Some(card) = asked_for(view, choice)
         {

@@ -32,13 +32,7 @@ pub fn draw(pen: &mut Pen<'_>, x: i32, y: i32, card: Option<Card>) {
 /// A card with its number, in reverse if it is `chosen`.
 fn face_up(pen: &mut Pen<'_>, x: i32, y: i32, card: Card, chosen: bool) {
     dark(pen, x, y, WIDTH, HEIGHT);
-    match chosen {
-        true => {
-            pen.fill(x + 1, y, WIDTH - 2, HEIGHT);
-            pen.fill(x, y + 1, WIDTH, HEIGHT - 2);
-        }
-        false => pen.frame(x, y, WIDTH, HEIGHT, true),
-    }
+    pen.rounded(x, y, WIDTH, HEIGHT, chosen);
     pen.inked(chosen, |pen| {
         pen.write(Font::Bold, x + WIDTH / 2, y + 2, Align::Middle, &text(format_args!("{card}")));
     });

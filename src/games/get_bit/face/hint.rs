@@ -1,10 +1,7 @@
 //! What a hint says: a card, and a fact that speaks for it.
 
-use super::words::plain;
 use crate::games::get_bit::rules::{Card, Pirate};
 use crate::games::get_bit::view::View;
-use crate::handheld::text;
-use crate::play::Sentence;
 
 /// What speaks for a card, as far as its seat can see. Rivals are the other players' pirates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,24 +60,6 @@ impl Reason {
             _ => (!higher).then_some(Self::Highest),
         }
     }
-}
-
-/// The hint in words: "A Captain might play 5: only 1 of 3 rivals has it." A Captain mixes, so this is one way of several.
-pub fn words(card: Card, reason: Reason) -> Sentence {
-    let why = match reason {
-        Reason::NoBite => plain("no bite this round, so keep the high cards"),
-        Reason::NoRival => plain("no rival can tie with it"),
-        Reason::Few(have, rivals) => {
-            text(format_args!("only {have} of {rivals} rivals {} it", if have == 1 { "has" } else { "have" }))
-        }
-        Reason::Highest => plain("no rival can play higher"),
-        Reason::Last => plain("the shark is right behind you"),
-        Reason::Behind(behind) => {
-            text(format_args!("there {} {behind} behind you", if behind == 1 { "is" } else { "are" }))
-        }
-        Reason::HardToGuess => plain("it is hard to guess"),
-    };
-    text(format_args!("A Captain might play {card}: {why}."))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@ use std::string::ToString;
 use std::vec::Vec;
 
 use super::super::sentences_tests::every_choice;
-use super::super::words::{LINE, LINES};
+use super::super::words::{LINE, LINES, hint};
 use super::*;
 use crate::games::get_bit::rules::Game;
 use crate::handheld::Font;
@@ -37,7 +37,7 @@ fn reasons_are_true_read_well_and_fit() {
         for card in view.legal() {
             let reason = Reason::of(&view, card);
             assert!(is_true(game, card, reason), "{card}: {reason:?}");
-            let words = words(card, reason);
+            let words = hint(card, reason);
             reader.read(&words);
             assert!(words.starts_with("A Captain might play "));
             let lines: Vec<_> = Font::Body.wrap(&words, LINE).collect();

@@ -1,12 +1,12 @@
 //! What can be looked at in a game.
 
-use super::words::{Ordinal, which};
-use crate::games::get_bit::rules::{Game, Pirate};
+use super::words::called;
+use crate::games::get_bit::rules::Game;
 use crate::games::get_bit::view::{HandSeen, View};
 use crate::handheld::{Align, Button, FOOT, Font, Pen, Picture, W, foot, text};
 use crate::picture;
 use crate::play;
-use crate::play::{Sentence, Teller};
+use crate::play::Teller;
 use crate::table::Seating;
 
 const FIN: Picture = picture! {
@@ -98,18 +98,6 @@ fn draw_cards(pen: &mut Pen<'_>, teller: &Teller<'_, Game>, view: &View) {
                 pen.write(Font::Small, W, y, Align::Right, &text(format_args!("{count} cards")));
             }
         }
-    }
-}
-
-/// A pirate in few letters: its player, and which of two it is.
-fn called(teller: &Teller<'_, Game>, pirate: Pirate) -> Sentence {
-    let owner = teller.table.crew().owner(pirate);
-    let name = teller.seat(owner);
-    match which(teller.table, pirate) {
-        Some(n) if teller.to == Some(owner) => text(format_args!("Your {}", Ordinal(n))),
-        // There is no room for more beside the longest name.
-        Some(n) => text(format_args!("{name} {n}")),
-        None => text(format_args!("{name}")),
     }
 }
 

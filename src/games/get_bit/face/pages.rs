@@ -3,6 +3,7 @@
 use super::art;
 use super::cards;
 use super::position::{Position, rounds};
+use crate::bug::bug;
 use crate::games::get_bit::Options;
 use crate::games::get_bit::rules::{Card, Limb, Pirate, Table};
 use crate::handheld::flow::{self, Area};
@@ -95,21 +96,16 @@ impl Shows {
 
     fn draw(&self, pen: &mut Pen<'_>) {
         let Some(Area { x, y, .. }) = self.area() else { return };
+        let (Self::Hand(position, _) | Self::Line(position) | Self::Cards(position)) = self else { return };
+        let Some(game) = position.game() else { return bug!("this can't be played: {position:?}") };
         match *self {
             Self::Nothing => {}
-            Self::Hand(position, pirate) => {
-                let Some(game) = position.game() else { return };
+            Self::Hand(_, pirate) => {
                 let all = game.table().crew().cards();
                 cards::hand(pen, x, y, all, game.hand(pirate), position.chooses(pirate));
             }
-            Self::Line(position) => {
-                let Some(game) = position.game() else { return };
-                draw_line(pen, y, game.table(), |_| None);
-            }
-            Self::Cards(position) => {
-                let Some(game) = position.game() else { return };
-                draw_line(pen, y, game.table(), |pirate| position.chooses(pirate));
-            }
+            Self::Line(_) => draw_line(pen, y, game.table(), |_| None),
+            Self::Cards(_) => draw_line(pen, y, game.table(), |pirate| position.chooses(pirate)),
         }
     }
 }

@@ -2,9 +2,7 @@ use std::vec::Vec;
 
 use super::*;
 use crate::games::get_bit::rules::{Event, Game};
-use crate::handheld::flow::TOP;
-use crate::handheld::proof::{read_page, read_title, within};
-use crate::handheld::{Frame, H};
+use crate::handheld::proof::{SCREEN, look_at, read_page, read_title, within};
 use crate::play::Pager;
 
 const ANNE: Pirate = Pirate::P0;
@@ -15,23 +13,17 @@ const EDWARD: Pirate = Pirate::P3;
 #[test]
 fn nothing_is_drawn_outside_the_screen() {
     for (n, page) in (0..).zip(&PAGES) {
-        let screen = Area { x: 0, y: 0, width: W, height: H };
-        assert_eq!(within(screen, |pen| Pager::at(n).draw::<Game>(pen)), Ok(()), "{}", page.title);
+        assert_eq!(within(SCREEN, |pen| Pager::at(n).draw::<Game>(pen)), Ok(()), "{}", page.title);
     }
 }
 
 #[test]
 fn pictures_stay_in_their_place_and_show_something() {
     for page in &PAGES {
-        let Some(area) = page.shows.area() else {
-            assert!(matches!(page.shows, Shows::Nothing), "{}", page.title);
-            continue;
-        };
-        assert!(area.y >= TOP && area.y + area.height <= FOOT && area.x >= 0 && area.x + area.width <= W);
-        assert_eq!(within(area, |pen| page.shows.draw(pen)), Ok(()), "{}", page.title);
-        let mut frame = Frame::new();
-        page.shows.draw(&mut Pen::new(&mut frame));
-        assert!(frame != Frame::new(), "{}", page.title);
+        match page.shows.area() {
+            Some(area) => look_at(page.title, area, |pen| page.shows.draw(pen)),
+            None => assert!(matches!(page.shows, Shows::Nothing), "{}", page.title),
+        }
     }
 }
 

@@ -1,16 +1,16 @@
 //! A round as everybody watches it: cards turn over, pirates swim, the shark bites.
 
-use core::fmt::Write;
-
 use super::bite::{self, Bite};
 use super::cheer;
 use super::round::{Lie, Round, caption_line, dotted_line};
 use super::water::{self, TOP};
-use super::{art, tunes, words};
-use crate::games::get_bit::rules::{Card, Event, Game, Pirate, Sight, Table};
+use super::words::caption;
+use super::{art, tunes};
+use crate::bug::bug;
+use crate::games::get_bit::rules::{Event, Game, Pirate, Sight};
 use crate::handheld::motion::{eased, even, flashes};
-use crate::handheld::{Pen, Sound, text};
-use crate::play::{STAGES, Sentence, Stage, Teller, Telling};
+use crate::handheld::{Pen, Sound};
+use crate::play::{STAGES, Stage, Teller, Telling};
 
 /// How long the cards turn over, and how long everybody looks at them.
 const TURN_MS: u64 = 480;
@@ -49,7 +49,7 @@ fn comes_back(tale: &[Event<Sight>], at: usize) -> bool {
     matches!(tale.get(at), Some(Event::TookBack { .. })) && !matches!(fled, Some(Event::Fled { .. }))
 }
 
-fn coming_back(tale: &[Event<Sight>]) -> impl Iterator<Item = Pirate> {
+pub fn coming_back(tale: &[Event<Sight>]) -> impl Iterator<Item = Pirate> {
     tale.iter().enumerate().filter_map(|(at, event)| match *event {
         Event::TookBack { pirate } if comes_back(tale, at) => Some(pirate),
         _ => None,
@@ -87,7 +87,7 @@ pub fn sound(telling: &Telling<'_, Game>, stage: usize) -> Option<Sound> {
 }
 
 pub fn draw(pen: &mut Pen<'_>, telling: &Telling<'_, Game>, stage: usize, ms: u64) {
-    let Some(event) = telling.event() else { return };
+    let Some(event) = telling.event() else { return bug!("nothing is told") };
     let words = caption(telling, stage);
     let round = Round::before(telling);
     match *event {
@@ -204,71 +204,6 @@ pub fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_, Game>, words: &str) {
     let round = Round::still(*teller);
     round.draw_still(pen);
     dotted_line(pen, words);
-}
-
-/// What a stage of an event says, in a line: the picture tells the rest.
-pub fn caption(telling: &Telling<'_, Game>, stage: usize) -> Sentence {
-    let teller = &telling.teller;
-    let Some(event) = telling.event() else { return Sentence::new() };
-    let pirate = match *event {
-        Event::Chose { .. } | Event::Fled { .. } => return Sentence::new(),
-        Event::Shown { round, .. } => return text(format_args!("Round {round}: all cards up!")),
-        Event::Tied { card, .. } => return ties(telling, card),
-        Event::RoundBegan { .. } => return words::plain("Round 1: the shark sleeps"),
-        Event::GameOver => return over(telling),
-        Event::Swam { pirate, .. }
-        | Event::Bitten { pirate, .. }
-        | Event::Eaten { pirate }
-        | Event::TookBack { pirate } => pirate,
-    };
-    let name = words::name(teller, pirate);
-    let you = teller.to == Some(teller.table.crew().owner(pirate));
-    let (whom, s) = if you { ("you", "") } else { (name, "s") };
-    let does = |does: &str, how: &str| text(format_args!("{name} {does}{s} {how}"));
-    match event {
-        Event::Swam { .. } => match Round::before(telling).table.line().first() == Some(&pirate) {
-            true => does("stay", "in front"),
-            false => does("swim", "past!"),
-        },
-        Event::Bitten { .. } if stage == 0 => text(format_args!("The shark bites {whom}!")),
-        Event::Bitten { .. } => does("flee", "to the front"),
-        Event::Eaten { .. } => text(format_args!("{name} {} eaten!", if you { "are" } else { "is" })),
-        _ => match coming_back(telling.tale).count() {
-            0 | 1 => text(format_args!("Cards back for {whom}!")),
-            count => text(format_args!("Cards back for {count} pirates!")),
-        },
-    }
-}
-
-/// Who ties, and that they stay where they are (G3.3).
-fn ties(telling: &Telling<'_, Game>, card: Card) -> Sentence {
-    let tied = telling.tale.iter().filter(|event| matches!(event, Event::Tied { .. })).count();
-    if !telling.tale.iter().any(|event| matches!(event, Event::Swam { .. })) {
-        // G3.4
-        return words::plain("All tied: nobody moves!");
-    }
-    let mut words = Sentence::new();
-    let _ = match tied {
-        1 => write!(words, "Tied on {card}: they stay put"),
-        _ => write!(words, "Ties: they stay put"),
-    };
-    words
-}
-
-/// Who wins, and how.
-fn over(telling: &Telling<'_, Game>) -> Sentence {
-    let table: Table = Round::before(telling).table;
-    let Some(winner) = cheer::winner(&table) else { return Sentence::new() };
-    let name = words::name(&telling.teller, winner);
-    let wins = if telling.teller.to == Some(table.crew().owner(winner)) { "win" } else { "wins" };
-    match table.eaten().first() {
-        // G7.2, G7.3: the first one eaten ends it.
-        Some(&eaten) if table.crew().pirates_each() > 1 => {
-            let loser = words::name(&telling.teller, eaten);
-            text(format_args!("{loser} lost: {name} {wins}!"))
-        }
-        _ => text(format_args!("Ashore! {name} {wins}!")),
-    }
 }
 
 #[cfg(test)]

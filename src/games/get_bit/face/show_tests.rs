@@ -8,7 +8,7 @@ use rand_core::{RngCore, SeedableRng};
 
 use super::super::{title, water};
 use super::*;
-use crate::games::get_bit::rules::{Discards, LIMBS, Refresh, Setup};
+use crate::games::get_bit::rules::{Card, Discards, LIMBS, Refresh, Setup, Table};
 use crate::games::get_bit::{Options, SEATINGS};
 use crate::handheld::{FOOT, Font, Frame, W};
 use crate::play::EMBLEM;

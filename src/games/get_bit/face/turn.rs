@@ -2,10 +2,11 @@
 
 use super::art;
 use super::cards;
-use super::hint::{self, Reason};
+use super::hint::Reason;
 use super::looks::Look;
 use super::water;
-use super::words::{LINE, Ordinal, plain, which};
+use super::words::{BACK_IN, LINE, Ordinal, come_back, hint, place_in_line, plain, which};
+use crate::bug::{OrBug, bug};
 use crate::games::get_bit::Options;
 use crate::games::get_bit::rules::{Card, Game, Hand, Pirate};
 use crate::games::get_bit::view::View;
@@ -99,11 +100,11 @@ impl play::Turn<Game> for Turn {
     }
 
     fn draw(&self, pen: &mut Pen<'_>, view: &View, lineup: &Lineup<Options>, now: u64) {
-        let Some(pirate) = view.asked() else { return };
+        let Some(pirate) = view.asked() else { return bug!("a turn of a seat that is not asked") };
         let teller = Teller { table: view.table(), lineup, to: Some(view.seat()) };
         match self.hint {
             Some((card, reason)) => {
-                pen.paragraph(Font::Body, 1, 0, LINE, &hint::words(card, reason));
+                pen.paragraph(Font::Body, 1, 0, LINE, &hint(card, reason));
             }
             None => water::draw(pen, &teller, view.table()),
         }
@@ -142,13 +143,13 @@ impl Turn {
     /// The hand that is chosen from, and what else there is to know.
     fn draw_hand(&self, pen: &mut Pen<'_>, view: &View, lineup: &Lineup<Options>, pirate: Pirate) {
         let all = view.table().crew().cards();
-        let left = view.hand(pirate).cards().unwrap_or(Hand::EMPTY);
+        let left = view.hand(pirate).cards().or_bug("a seat sees its own hand", Hand::EMPTY);
         cards::hand(pen, LEFT, CARDS, all, left, self.card(view));
         let mut right = W;
         if let Some((other, card)) = other_choice(view) {
             // Somebody may look on who must not know it.
             cards::draw(pen, OTHER, CARDS, Some(card).filter(|_| lineup.only_person().is_some()));
-            let n = which(view.table(), other).unwrap_or(1);
+            let n = which(view.table(), other).or_bug("two choices are of two pirates", 1);
             pen.write(Font::Tiny, W, CAPTION + 2, Align::Right, &text(format_args!("{}", Ordinal(n))));
             right = OTHER;
         }
@@ -158,7 +159,7 @@ impl Turn {
             draw_head(pen, x, pirate);
             x += HEAD;
         }
-        pen.write(Font::Body, x, CAPTION, Align::Left, &caption(view, lineup, pirate, right - GAP - x));
+        pen.write(Font::Body, x, CAPTION, Align::Left, &place_in_line(view, lineup, pirate, right - GAP - x));
         if left != all {
             let x = LEFT + cards::row_width(all.len()) + GAP;
             let [first, second] = [BACK_IN, &come_back(view, left)];
@@ -190,33 +191,6 @@ fn hands_on(view: &View, lineup: &Lineup<Options>) -> bool {
     let waits = |pirate: &Pirate| table.is_swimming(*pirate) && !table.has_chosen(*pirate);
     let owners = crew.pirates().filter(waits).map(|pirate| crew.owner(pirate));
     owners.into_iter().any(|seat| seat != view.seat() && lineup.is_person(seat))
-}
-
-/// Who chooses, and where in line: "Anne: 3rd in line", or with two pirates "Anne's 1st: 3rd in line". A name too long for
-/// the line is left out: it stood on the screen before.
-fn caption(view: &View, lineup: &Lineup<Options>, pirate: Pirate, width: i32) -> Sentence {
-    let line = view.table().line();
-    let place = match line.iter().position(|&other| other == pirate).map_or(1, |at| at + 1) {
-        1 => plain("in front"),
-        n if n == line.len() => plain("last in line!"),
-        n => text(format_args!("{} in line", Ordinal(n))),
-    };
-    let which = which(view.table(), pirate);
-    let words = |name: &str, s: &str| match which {
-        Some(n) => text(format_args!("{name}{s} {}: {place}", Ordinal(n))),
-        None => text(format_args!("{name}: {place}")),
-    };
-    let named = words(lineup.name(view.seat()), "'s");
-    if Font::Body.width(&named) <= width { named } else { words(if which.is_some() { "Your" } else { "You" }, "") }
-}
-
-/// What stands above the turns until they come back.
-const BACK_IN: &str = "back in";
-
-/// In how many turns the played cards come back at the latest.
-fn come_back(view: &View, left: Hand) -> Sentence {
-    let turns = left.len().saturating_sub(view.table().crew().refresh().cards());
-    text(format_args!("{turns} turn{}", if turns == 1 { "" } else { "s" }))
 }
 
 /// A pirate's head beside the words: its hat, and the face as far as there is room.

@@ -212,7 +212,7 @@ fn everything_fits_whatever_the_names() {
                 let hat = if which(view.table(), pirate).is_some() { HEAD } else { 0 };
                 assert!(water::hat(pirate).width() < HEAD);
                 let width = if other_choice(&view).is_some() { OTHER } else { W } - GAP - LEFT - hat;
-                let words = caption(&view, &lineup, pirate, width);
+                let words = place_in_line(&view, &lineup, pirate, width);
                 assert!(Font::Body.width(&words) <= width, "{words}");
                 // The foot line has room for its words.
                 picture(&turn, &view, &lineup, LATER);
@@ -248,7 +248,7 @@ fn the_one_of_two_pirates_that_is_asked_is_marked() {
 fn the_caption_says_which_pirate_chooses_and_where_it_is() {
     let words = |game: &Game, players| {
         let view = view(game);
-        caption(&view, &people(players, 1), view.asked().unwrap(), W)
+        place_in_line(&view, &people(players, 1), view.asked().unwrap(), W)
     };
     assert_eq!(words(&game(4, &[]), 4), "Anne: in front");
     assert_eq!(words(&game(4, &[Card::C1]), 4), "Jack: 2nd in line");

@@ -3,6 +3,7 @@
 use heapless::{String, Vec};
 
 use super::art;
+use crate::bug::OrBug;
 use crate::games::get_bit::rules::{Crew, Game, LIMBS, Limb, MAX_PLAYERS, Pirate, Table};
 use crate::handheld::{Align, Font, Pen, Picture, W};
 use crate::play::Teller;
@@ -90,6 +91,7 @@ impl Swimmer {
     /// Draws it, its top left corner here. What is behind it keeps its distance.
     pub fn draw(&self, pen: &mut Pen<'_>, x: i32, y: i32) {
         let lost = |limb: Limb| Limb::lost(self.limbs).any(|other| other == limb);
+        const ROOM: &str = "there is room for every limb, the torso, the face and the hat";
         let beat = self.stroke % 2;
         let mut parts: Vec<(i32, i32, &Picture), { LIMBS as usize + 3 }> = Vec::new();
         for limb in Limb::ALL.iter().copied().filter(|&limb| !lost(limb)) {
@@ -99,13 +101,13 @@ impl Swimmer {
                 Limb::RightArm | Limb::LeftLeg => -beat,
                 Limb::LeftArm | Limb::RightLeg => beat,
             };
-            let _ = parts.push((x + dx, y + dy + up, picture));
+            parts.push((x + dx, y + dy + up, picture)).or_bug(ROOM, ());
         }
         let hat = hat(self.pirate);
-        let _ = parts.push((x + 4, y + 11, &art::TORSO));
-        let _ = parts.push((x + 4, y + HAT, self.mood.face()));
+        parts.push((x + 4, y + 11, &art::TORSO)).or_bug(ROOM, ());
+        parts.push((x + 4, y + HAT, self.mood.face())).or_bug(ROOM, ());
         let (hat_x, hat_y) = (x + 2, y + HAT - hat.height());
-        let _ = parts.push((hat_x, hat_y, hat));
+        parts.push((hat_x, hat_y, hat)).or_bug(ROOM, ());
         for (x, y, picture) in &parts {
             around(pen, *x, *y, picture);
         }
@@ -215,10 +217,10 @@ pub fn letters(players: Players<'_>, crew: Crew, seat: Seat) -> Letters {
     let both_ends = !are_told_apart(players, crew, room, false);
     let mut letters = Letters::new();
     if both_ends && !are_told_apart(players, crew, room, true) {
-        let _ = letters.push(letter(players, crew, seat).into());
+        letters.push(letter(players, crew, seat).into()).or_bug("one letter fits", ());
     } else {
         let (beginning, end) = in_short(players.name(seat), room, both_ends);
-        let _ = (letters.push_str(beginning), letters.push_str(end));
+        letters.push_str(beginning).and(letters.push_str(end)).or_bug("a name in short fits", ());
     }
     letters
 }
@@ -236,7 +238,7 @@ fn are_told_apart(players: Players<'_>, crew: Crew, room: usize, both_ends: bool
 fn in_short(name: &str, room: usize, both_ends: bool) -> (&str, &str) {
     let last = if both_ends { name.len().saturating_sub(1) } else { name.len() };
     let before = last.min(room - usize::from(both_ends));
-    (name.get(..before).unwrap_or(""), name.get(last..).unwrap_or(""))
+    (name.get(..before).or_bug("names are ASCII", ""), name.get(last..).or_bug("names are ASCII", ""))
 }
 
 /// A letter for a seat: the first of its name that no seat before it has taken, else a number that none has.
@@ -245,11 +247,11 @@ fn letter(players: Players<'_>, crew: Crew, wanted: Seat) -> u8 {
     for seat in crew.seats() {
         let free = |letter: &u8| letter.is_ascii_alphanumeric() && taken.iter().all(|other| other != letter);
         let letters = players.name(seat).bytes().map(|letter| letter.to_ascii_uppercase());
-        let letter = letters.chain(b'1'..=b'9').find(free).unwrap_or(b'?');
+        let letter = letters.chain(b'1'..=b'9').find(free).or_bug("there are nine numbers for six players", b'?');
         if seat == wanted {
             return letter;
         }
-        let _ = taken.push(letter);
+        taken.push(letter).or_bug("there is room for every seat", ());
     }
     b'?'
 }

@@ -3,10 +3,19 @@
 use core::fmt::{self, Write};
 
 use super::cheer;
-use crate::games::get_bit::rules::{Discards, Event, Game, Limb, Pirate, Pirates, Sight, Table};
+use super::hint::Reason;
+use super::round::Round;
+use super::show::coming_back;
+use crate::bug::{OrBug, bug};
+use crate::games::get_bit::Options;
+use crate::games::get_bit::rules::{
+    Card, Discards, Event, Game, Hand, Limb, Pirate, Pirates, Refusal, SetupError, Sight, Table,
+};
+use crate::games::get_bit::view::View;
 use crate::handheld::{Font, W, text};
 use crate::play;
-use crate::play::{Sentence, capital};
+use crate::play::{Sentence, Telling, capital};
+use crate::table::Lineup;
 
 pub type Teller<'a> = play::Teller<'a, Game>;
 
@@ -108,10 +117,11 @@ pub fn sentence(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Option
     let does = if is_you(teller, pirate) { yours } else { theirs };
     let mut words = text(format_args!("{} {does}", Called { teller: *teller, pirate, first: true, brief: false }));
     if let Event::Swam { card, .. } = event {
-        let _ = match names_cards(teller) {
+        match names_cards(teller) {
             true => write!(words, " with {card}."),
-            false => words.push('.').map_err(|_| fmt::Error),
-        };
+            false => words.write_str("."),
+        }
+        .or_bug("a sentence fits", ());
     }
     Some(capital(&words))
 }
@@ -154,12 +164,12 @@ fn tied(teller: &Teller<'_>, pirates: Pirates, number: u8, shown: Option<usize>)
                 _ if said + 1 == count => " and ",
                 _ => ", ",
             };
-            let _ = write!(words, "{between}{}", Called { teller: *teller, pirate, first: said == 0, brief: true });
+            let called = Called { teller: *teller, pirate, first: said == 0, brief: true };
+            write!(words, "{between}{called}").or_bug("six names fit", ());
             said += 1;
         }
         if ours && said == 2 && count == 2 {
-            words.clear();
-            let _ = words.push_str("Your two pirates");
+            words = plain("Your two pirates");
         }
     }
     let ending = match named {
@@ -201,7 +211,10 @@ fn game_over(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Sentence 
     if !table.is_over() {
         tale.iter().take(at).for_each(|event| table.follow(event));
     }
-    let Some(winner) = cheer::winner(&table) else { return plain("The game is over.") };
+    let Some(winner) = cheer::winner(&table) else {
+        bug!("nobody won");
+        return Sentence::new();
+    };
     let is_us = teller.to == Some(table.crew().owner(winner));
     let name = capital(name(teller, winner));
     let (is, wins) = if is_us { ("are", "win") } else { ("is", "wins") };
@@ -212,5 +225,148 @@ fn game_over(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Sentence 
         }
         // G7.1
         _ => text(format_args!("Two are left. {name} {is} in front and {wins}!")),
+    }
+}
+
+/// What a stage of an event says, in a line: the picture tells the rest.
+pub fn caption(telling: &Telling<'_, Game>, stage: usize) -> Sentence {
+    let teller = &telling.teller;
+    let Some(event) = telling.event() else { return Sentence::new() };
+    let pirate = match *event {
+        Event::Chose { .. } | Event::Fled { .. } => return Sentence::new(),
+        Event::Shown { round, .. } => return text(format_args!("Round {round}: all cards up!")),
+        Event::Tied { card, .. } => return ties(telling, card),
+        Event::RoundBegan { .. } => return plain("Round 1: the shark sleeps"),
+        Event::GameOver => return over(telling),
+        Event::Swam { pirate, .. }
+        | Event::Bitten { pirate, .. }
+        | Event::Eaten { pirate }
+        | Event::TookBack { pirate } => pirate,
+    };
+    let name = name(teller, pirate);
+    let you = teller.to == Some(teller.table.crew().owner(pirate));
+    let (whom, s) = if you { ("you", "") } else { (name, "s") };
+    let does = |does: &str, how: &str| text(format_args!("{name} {does}{s} {how}"));
+    match event {
+        Event::Swam { .. } => match Round::before(telling).table.line().first() == Some(&pirate) {
+            true => does("stay", "in front"),
+            false => does("swim", "past!"),
+        },
+        Event::Bitten { .. } if stage == 0 => text(format_args!("The shark bites {whom}!")),
+        Event::Bitten { .. } => does("flee", "to the front"),
+        Event::Eaten { .. } => text(format_args!("{name} {} eaten!", if you { "are" } else { "is" })),
+        _ => match coming_back(telling.tale).count() {
+            0 | 1 => text(format_args!("Cards back for {whom}!")),
+            count => text(format_args!("Cards back for {count} pirates!")),
+        },
+    }
+}
+
+/// Who ties, and that they stay where they are (G3.3).
+fn ties(telling: &Telling<'_, Game>, card: Card) -> Sentence {
+    let tied = telling.tale.iter().filter(|event| matches!(event, Event::Tied { .. })).count();
+    if !telling.tale.iter().any(|event| matches!(event, Event::Swam { .. })) {
+        // G3.4
+        return plain("All tied: nobody moves!");
+    }
+    match tied {
+        1 => text(format_args!("Tied on {card}: they stay put")),
+        _ => plain("Ties: they stay put"),
+    }
+}
+
+/// Who wins, and how.
+fn over(telling: &Telling<'_, Game>) -> Sentence {
+    let table = Round::before(telling).table;
+    let Some(winner) = cheer::winner(&table) else {
+        bug!("nobody won");
+        return Sentence::new();
+    };
+    let name = name(&telling.teller, winner);
+    let wins = if telling.teller.to == Some(table.crew().owner(winner)) { "win" } else { "wins" };
+    match table.eaten().first() {
+        // G7.2, G7.3: the first one eaten ends it.
+        Some(&eaten) if table.crew().pirates_each() > 1 => {
+            text(format_args!("{} lost: {name} {wins}!", self::name(&telling.teller, eaten)))
+        }
+        _ => text(format_args!("Ashore! {name} {wins}!")),
+    }
+}
+
+/// Who chooses, and where in line: "Anne: 3rd in line", or with two pirates "Anne's 1st: 3rd in line". A name too long for
+/// the line is left out: it stood on the screen before.
+pub fn place_in_line(view: &View, lineup: &Lineup<Options>, pirate: Pirate, width: i32) -> Sentence {
+    let line = view.table().line();
+    let place = match line.iter().position(|&other| other == pirate).map_or(1, |at| at + 1) {
+        1 => plain("in front"),
+        n if n == line.len() => plain("last in line!"),
+        n => text(format_args!("{} in line", Ordinal(n))),
+    };
+    let which = which(view.table(), pirate);
+    let words = |name: &str, s: &str| match which {
+        Some(n) => text(format_args!("{name}{s} {}: {place}", Ordinal(n))),
+        None => text(format_args!("{name}: {place}")),
+    };
+    let named = words(lineup.name(view.seat()), "'s");
+    if Font::Body.width(&named) <= width { named } else { words(if which.is_some() { "Your" } else { "You" }, "") }
+}
+
+/// A pirate in few letters: its player, and which of two it is.
+pub fn called(teller: &Teller<'_>, pirate: Pirate) -> Sentence {
+    let owner = teller.table.crew().owner(pirate);
+    let name = teller.seat(owner);
+    match which(teller.table, pirate) {
+        Some(n) if teller.to == Some(owner) => text(format_args!("Your {}", Ordinal(n))),
+        // There is no room for more beside the longest name.
+        Some(n) => text(format_args!("{name} {n}")),
+        None => text(format_args!("{name}")),
+    }
+}
+
+/// What stands above the turns until they come back.
+pub const BACK_IN: &str = "back in";
+
+/// In how many turns the played cards come back at the latest.
+pub fn come_back(view: &View, left: Hand) -> Sentence {
+    let turns = left.len().saturating_sub(view.table().crew().refresh().cards());
+    text(format_args!("{turns} turn{}", if turns == 1 { "" } else { "s" }))
+}
+
+/// The hint in words: "A Captain might play 5: only 1 of 3 rivals has it." A Captain mixes, so this is one way of several.
+pub fn hint(card: Card, reason: Reason) -> Sentence {
+    let why = match reason {
+        Reason::NoBite => plain("no bite this round, so keep the high cards"),
+        Reason::NoRival => plain("no rival can tie with it"),
+        Reason::Few(have, rivals) => {
+            text(format_args!("only {have} of {rivals} rivals {} it", if have == 1 { "has" } else { "have" }))
+        }
+        Reason::Highest => plain("no rival can play higher"),
+        Reason::Last => plain("the shark is right behind you"),
+        Reason::Behind(behind) => {
+            text(format_args!("there {} {behind} behind you", if behind == 1 { "is" } else { "are" }))
+        }
+        Reason::HardToGuess => plain("it is hard to guess"),
+    };
+    text(format_args!("A Captain might play {card}: {why}."))
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::GameOver => "The game is over",
+            Self::NotAsked => "It is not your turn to choose",
+            Self::NotInHand(_) => "That card is not in this pirate's hand",
+        })
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Players(n) => write!(f, "{n} players cannot play: 2 to 6 can (G1.1)"),
+            Self::NotInGame(pirate) => write!(f, "pirate {pirate} is not in a game of this many players (G1.1)"),
+            Self::Twice(pirate) => write!(f, "the line has pirate {pirate} twice (G1.5)"),
+            Self::Lacks(pirate) => write!(f, "the line lacks pirate {pirate} (G1.5)"),
+        }
     }
 }

@@ -1,9 +1,8 @@
 //! Who swims, for which player, and with which options (G1).
 
-use core::fmt;
-
 use super::card::{Card, Hand};
 use super::pirate::{LIMBS, MAX_PIRATES, Pirate};
+use crate::bug::OrBug;
 use crate::table::Seat;
 
 /// The most players there can be (G1.1).
@@ -99,17 +98,6 @@ pub enum SetupError {
     Lacks(Pirate),
 }
 
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Players(n) => write!(f, "{n} players cannot play: 2 to 6 can (G1.1)"),
-            Self::NotInGame(pirate) => write!(f, "pirate {pirate} is not in a game of this many players (G1.1)"),
-            Self::Twice(pirate) => write!(f, "the line has pirate {pirate} twice (G1.5)"),
-            Self::Lacks(pirate) => write!(f, "the line lacks pirate {pirate} (G1.5)"),
-        }
-    }
-}
-
 impl core::error::Error for SetupError {}
 
 /// The players and pirates of a game that can be played. A word, since the chip copies bytes one by one.
@@ -135,7 +123,7 @@ impl Crew {
 
     /// The players, from 0.
     pub fn seats(self) -> impl ExactSizeIterator<Item = Seat> + use<> {
-        Seat::ALL.get(..self.0.players.into()).unwrap_or_default().iter().copied()
+        Seat::ALL.get(..self.0.players.into()).or_bug("six players at most", &[]).iter().copied()
     }
 
     /// How many pirates each player has (G1.1).
@@ -153,7 +141,7 @@ impl Crew {
 
     /// The pirates, from 0.
     pub fn pirates(self) -> impl ExactSizeIterator<Item = Pirate> + use<> {
-        Pirate::ALL.get(..self.size()).unwrap_or_default().iter().copied()
+        Pirate::ALL.get(..self.size()).or_bug("six pirates at most", &[]).iter().copied()
     }
 
     /// The pirate with this number, if it is in the game.
@@ -164,8 +152,7 @@ impl Crew {
     /// The player a pirate belongs to (G1.2).
     pub fn owner(self, pirate: Pirate) -> Seat {
         let n = if self.pirates_each() == 2 { pirate as u8 / 2 } else { pirate as u8 };
-        // There are more seats than pirates.
-        Seat::new(n).unwrap_or(Seat::S0)
+        Seat::new(n).or_bug("there are more seats than pirates", Seat::S0)
     }
 
     /// The pirates of a player (G1.2); none for an empty seat.

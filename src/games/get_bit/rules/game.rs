@@ -10,6 +10,7 @@ use super::outcome::Outcome;
 use super::pirate::{ByPirate, Limb, Pirate, Pirates};
 use super::refusal::Refusal;
 use super::table::Table;
+use crate::bug::bug;
 use crate::table::{Seat, chance};
 
 /// A game. It always waits for a choice, or is over: we play a round as soon as its last choice is made.
@@ -170,7 +171,10 @@ impl Game {
         }
         // G3.2. The tied pirates fall behind without moving (G3.3).
         for card in played.without(tied) {
-            let Some(pirate) = self.played(card).next() else { continue };
+            let Some(pirate) = self.played(card).next() else {
+                bug!("nobody played {card}");
+                continue;
+            };
             self.table.line.put_in_front(pirate);
             tell(Event::Swam { pirate, card });
         }
@@ -184,7 +188,7 @@ impl Game {
 
     /// G4
     fn bite(&mut self, tell: &mut impl FnMut(Event)) {
-        let Some(&pirate) = self.table.line.swimming().last() else { return };
+        let Some(&pirate) = self.table.line.swimming().last() else { return bug!("nobody swims") };
         // G4.2
         let left = self.table.limbs[pirate].saturating_sub(1);
         self.table.limbs[pirate] = left;

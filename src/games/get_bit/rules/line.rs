@@ -2,6 +2,7 @@
 
 use super::crew::{Crew, SetupError};
 use super::pirate::{MAX_PIRATES, Pirate, Pirates};
+use crate::bug::OrBug;
 
 /// The line, front to back, and behind it the eaten pirates.
 ///
@@ -45,17 +46,17 @@ impl Line {
 
     /// Those in line, front to back.
     pub fn swimming(&self) -> &[Pirate] {
-        self.places.get(..self.swimming.into()).unwrap_or(&[])
+        self.places.get(..self.swimming.into()).or_bug("six swim at most", &[])
     }
 
     /// Those in line, to be put in another order.
     pub fn swimming_mut(&mut self) -> &mut [Pirate] {
-        self.places.get_mut(..self.swimming.into()).unwrap_or(&mut [])
+        self.places.get_mut(..self.swimming.into()).or_bug("six swim at most", &mut [])
     }
 
     /// Those who were eaten, the last first.
     pub fn eaten(&self) -> &[Pirate] {
-        self.places.get(self.swimming.into()..self.crew.into()).unwrap_or(&[])
+        self.places.get(self.swimming.into()..self.crew.into()).or_bug("the eaten were in the crew", &[])
     }
 
     /// A pirate goes to the front; the others keep their order.

@@ -4,6 +4,7 @@ use heapless::Vec;
 
 use super::crew::MAX_PLAYERS;
 use super::table::Table;
+use crate::bug::OrBug;
 use crate::table::Seat;
 
 /// Who won, and how the others came in.
@@ -22,8 +23,7 @@ impl Outcome {
         let eaten = table.eaten().iter().map(|&pirate| table.crew().owner(pirate));
         for seat in in_line.chain(eaten) {
             if !ranking.contains(&seat) {
-                // There is a place for every player.
-                let _ = ranking.push(seat);
+                ranking.push(seat).or_bug("there is a place for every player", ());
             }
         }
         Self { ranking }

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::bug::OrBug;
 use crate::table::numbered;
 
 /// The most pirates there can be: three players with two each, or six with one (G1.1).
@@ -58,7 +59,7 @@ impl Limb {
 
     /// The limbs a pirate has lost if it has this many left, the first lost first.
     pub fn lost(left: u8) -> impl DoubleEndedIterator<Item = Self> {
-        let (lost, _) = Self::ALL.split_at_checked(LIMBS.saturating_sub(left).into()).unwrap_or((&[], &[]));
+        let (lost, _) = Self::ALL.split_at_checked(LIMBS.saturating_sub(left).into()).or_bug("four limbs", (&[], &[]));
         lost.iter().copied()
     }
 }

@@ -1,7 +1,5 @@
 //! Why a card may not be chosen.
 
-use core::fmt;
-
 use super::card::Card;
 
 /// Why a card may not be chosen, to tell the player who tried it.
@@ -23,16 +21,6 @@ impl Refusal {
             Self::NotAsked => "G2.2",
             Self::NotInHand(_) => "G2.1",
         }
-    }
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::GameOver => "The game is over",
-            Self::NotAsked => "It is not your turn to choose",
-            Self::NotInHand(_) => "That card is not in this pirate's hand",
-        })
     }
 }
 

@@ -3,6 +3,7 @@
 use core::cell::Cell;
 
 use super::prices::draws_left;
+use crate::bug::{OrBug, bug};
 use crate::games::loot::rules::{
     Action, Card, Cards, DECK_SIZE, Face, Game, Legal, MERCHANT_KINDS, Ship, ShipNo, Table,
 };
@@ -171,7 +172,10 @@ impl<'a> Judge<'a> {
     }
 
     fn play_worth(&self, card: Card, no: ShipNo) -> i32 {
-        let Some(&before) = self.table.ship(no) else { return 0 };
+        let Some(&before) = self.table.ship(no) else {
+            bug!("ship {no} was never launched");
+            return 0;
+        };
         let mut after = before;
         after.put(card, self.side);
         let outlook = match self.outlook.get() {
@@ -264,7 +268,7 @@ impl<'a> Judge<'a> {
         };
         let own = i32::from(self.table.gold(self.side)) - left - self.partner.map_or(0, |hand| i32::from(hand.gold()));
         let sides = self.seating().sides().filter(|&side| side != self.side);
-        let best = sides.map(|side| i32::from(self.table.gold(side))).max().unwrap_or(0);
+        let best = sides.map(|side| i32::from(self.table.gold(side))).max().or_bug("there are two sides", 0);
         // More than any other action can be worth.
         (own - best).signum() * DECK_SIZE as i32 * ONE
     }
@@ -284,7 +288,7 @@ impl<'a> Judge<'a> {
 /// The turns a seat may expect to have, this one included.
 fn turns_left(table: &Table) -> i32 {
     let seats = table.seating().seats();
-    let shortest = seats.map(|seat| table.hand_size(seat)).min().unwrap_or(0);
+    let shortest = seats.map(|seat| table.hand_size(seat)).min().or_bug("somebody sits at the table", 0);
     (draws_left(table) + shortest) as i32
 }
 

@@ -1,5 +1,6 @@
 //! Playing on in the Captain's head, quickly and not too foolishly.
 
+use crate::bug::bug;
 use crate::games::loot::rules::{Action, Card, Cards, Game, MERCHANT_KINDS, PIRATES, Ship, Ships, Table};
 use crate::table::Side;
 
@@ -67,7 +68,10 @@ pub fn choose(game: &Game, dice: &mut Dice) -> Option<Action> {
         offer(Action::Launch(card), LAUNCH);
     }
     for no in Ships(table.not_led_by(side)) {
-        let Some(ship) = table.ship(no) else { continue };
+        let Some(ship) = table.ship(no) else {
+            bug!("ship {no} was never launched");
+            continue;
+        };
         if let Some(card) = cheapest_lead(ship, side, kinds & ship.takes(side, seating)) {
             offer(Action::Play(card, no), i32::from(ship.gold()) * GOLD - cost(card));
         }

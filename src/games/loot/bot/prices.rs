@@ -3,6 +3,7 @@
 //! Each row makes the sides that won some 10,000 games at each table the most likely to have done so: a multinomial logit of
 //! what each side had.
 
+use crate::bug::OrBug;
 use crate::games::loot::rules::{KINDS, Table};
 
 /// The worth of things in sixteenths of a piece of gold.
@@ -33,7 +34,7 @@ pub fn prices(table: &Table) -> Option<&'static Prices> {
 
 /// How much a piece of gold matters for winning between two seats, in rewards: the more, the less can still happen.
 pub fn keenness(table: &Table) -> i32 {
-    [7, 11, 14, 18, 24, 40].get(stage(table)).copied().unwrap_or(0)
+    [7, 11, 14, 18, 24, 40].get(stage(table)).copied().or_bug("a game has six stages", 0)
 }
 
 /// How little is in doubt at larger tables: a side's odds are halved for each 256 / `doubt` pieces of gold that it is behind.
@@ -44,7 +45,8 @@ pub fn doubt(table: &Table) -> i32 {
     if table.is_over() {
         return 4096;
     }
-    BY_STAGE.get(sides(table)).and_then(|by_stage| by_stage.get(stage(table))).copied().unwrap_or(0)
+    let by_stage = BY_STAGE.get(sides(table)).and_then(|by_stage| by_stage.get(stage(table)));
+    by_stage.copied().or_bug("a game has six stages", 0)
 }
 
 /// How far the game has come, by how often each seat can still draw.

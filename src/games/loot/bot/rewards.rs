@@ -2,6 +2,7 @@
 
 use super::prices::doubt;
 use super::wealth::{GOLD, wealth};
+use crate::bug::OrBug;
 use crate::games::loot::rules::Game;
 use crate::mind::{Reward, odds, quotient};
 use crate::table::BySide;
@@ -14,7 +15,7 @@ pub fn rewards(game: &Game, keen: i32) -> BySide<Reward> {
     let mut rewards = BySide::all(0);
     let ahead = |side| {
         let others = sides().filter(|&other| other != side).map(|other| wealth[other]);
-        wealth[side] - others.max().unwrap_or(0)
+        wealth[side] - others.max().or_bug("there are two sides", 0)
     };
     if table.seating().seats().count() == 2 {
         for side in sides() {
@@ -25,7 +26,7 @@ pub fn rewards(game: &Game, keen: i32) -> BySide<Reward> {
     /// What winning for sure is worth, and what there is to lose for who has no chance.
     const WIN: u32 = 216;
     const LOSS: i32 = 20;
-    let most = sides().map(|side| wealth[side]).max().unwrap_or(0);
+    let most = sides().map(|side| wealth[side]).max().or_bug("there are two sides", 0);
     let doubt = doubt(table);
     let odds = |side| odds(most - wealth[side], doubt);
     let all = sides().map(odds).sum();

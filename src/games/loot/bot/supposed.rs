@@ -2,6 +2,7 @@
 
 use rand_core::RngCore;
 
+use crate::bug::{OrBug, bug};
 use crate::games::loot::rules::{Card, Cards, DECK_SIZE, Game, Table};
 use crate::games::loot::view::View;
 use crate::table::{BySeat, MAX_SEATS, Seat, chance};
@@ -66,10 +67,13 @@ impl Supposed {
     /// cards. Deeper down it may lie as it did before.
     pub fn deal(&mut self, draws: usize, rng: &mut impl RngCore) -> Game {
         let mut hands = self.known;
-        let mut unseen = self.deck.get_mut(self.seen..).unwrap_or_default();
+        let mut unseen = self.deck.get_mut(self.seen..).or_bug("the deck has all cards seen", &mut []);
         for &seat in &self.hidden {
             for _ in 0..self.table.hand_size(seat) {
-                let Some(card) = pick(&mut unseen, rng) else { break };
+                let Some(card) = pick(&mut unseen, rng) else {
+                    bug!("too few cards for the hands");
+                    break;
+                };
                 hands[seat].add(card);
             }
         }

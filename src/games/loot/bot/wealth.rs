@@ -1,5 +1,6 @@
 //! What each side has: gold taken, ships led, cards held.
 
+use crate::bug::{OrBug, bug};
 use crate::games::loot::rules::{Card, Cards, Colour, Game, Ship, Table};
 use crate::table::{BySide, Side};
 
@@ -20,7 +21,10 @@ pub fn wealth(game: &Game) -> BySide<i32> {
         }
         return wealth;
     }
-    let Some(prices) = prices(table) else { return wealth };
+    let Some(prices) = prices(table) else {
+        bug!("no prices for this table");
+        return wealth;
+    };
     let rivals = rivals_to_act(table);
     for side in table.seating().sides() {
         let ships = ships_worth(table, side, rivals[side], prices);
@@ -28,7 +32,7 @@ pub fn wealth(game: &Game) -> BySide<i32> {
     }
     // Whoever runs out first ends the game.
     let seats = table.seating().seats();
-    let shortest = seats.map(|seat| table.hand_size(seat)).min().unwrap_or(0);
+    let shortest = seats.map(|seat| table.hand_size(seat)).min().or_bug("somebody sits at the table", 0);
     let turns = shortest + draws_left(table);
     for seat in table.seating().seats() {
         let surplus = table.hand_size(seat).saturating_sub(turns) as i32;
@@ -59,7 +63,8 @@ fn hand_worth(hand: &Cards, prices: &Prices) -> i32 {
     let (mut worth, mut held) = (0, 0);
     for (card, count) in hand.iter() {
         held += i32::from(count);
-        worth += i32::from(count) * prices.cards.get(card.index()).copied().map_or(0, i32::from);
+        worth +=
+            i32::from(count) * i32::from(prices.cards.get(card.index()).copied().or_bug("each card has a price", 0));
     }
     let captains = hand.kinds() & CAPTAINS;
     if captains != 0 {

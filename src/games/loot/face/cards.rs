@@ -3,6 +3,7 @@
 use heapless::Vec;
 
 use super::art;
+use crate::bug::OrBug;
 use crate::games::loot::rules::{Card, Cards, Face, KINDS};
 use crate::handheld::{Align, Button, Font, Pen, W, around, digits, row_bar};
 
@@ -24,12 +25,7 @@ pub fn stack(pen: &mut Pen<'_>, x: i32, y: i32, card: Card, count: u8, chosen: b
         pen.fill(x + CARD - 2 + EDGE * n, y + 1, 1, 1);
         pen.fill(x + CARD - 2 + EDGE * n, y + CARD_HEIGHT - 1, 1, 1);
     }
-    if chosen {
-        pen.fill(x + 1, y, CARD - 2, CARD_HEIGHT);
-        pen.fill(x, y + 1, CARD, CARD_HEIGHT - 2);
-    } else {
-        pen.frame(x, y, CARD, CARD_HEIGHT, true);
-    }
+    pen.rounded(x, y, CARD, CARD_HEIGHT, chosen);
     pen.inked(chosen, |pen| {
         match card.face() {
             Face::Merchant(_) => pen.picture(x + 2, y + 2, &art::COG),
@@ -77,12 +73,7 @@ pub fn card(pen: &mut Pen<'_>, x: i32, y: i32, card: Card) {
 /// The pile as a card to be drawn from, with what is left of the deck's 78.
 pub fn pile(pen: &mut Pen<'_>, x: i32, y: i32, left: usize, chosen: bool) {
     let width = PILE;
-    if chosen {
-        pen.fill(x + 1, y, width - 2, CARD_HEIGHT);
-        pen.fill(x, y + 1, width, CARD_HEIGHT - 2);
-    } else {
-        pen.frame(x, y, width, CARD_HEIGHT, true);
-    }
+    pen.rounded(x, y, width, CARD_HEIGHT, chosen);
     pen.inked(chosen, |pen| {
         pen.picture(x + (width - 6) / 2, y + 3, &art::CARD_BACK);
         pen.write(Font::Small, x + width / 2 + 1, y + 11, Align::Middle, &digits(left as u8));
@@ -158,7 +149,7 @@ impl HandRow {
         let skipped = usize::from(pile_at.is_some());
         let chosen = match (self.at().checked_sub(skipped), pile_at) {
             (Some(n), _) => places.get(n).map_or((0, 0), |&(_, _, place)| place),
-            (None, pile) => pile.unwrap_or((0, 0)),
+            (None, pile) => pile.or_bug("only a pile is before the first card", (0, 0)),
         };
         let scroll = (chosen.0 + chosen.1 / 2 - W / 2).min(all - W).max(0);
         let inside = |(start, width): (i32, i32)| {

@@ -2,8 +2,8 @@
 
 use super::art;
 use super::cards::{CARD, CARD_HEIGHT, covered};
-use super::scene::one_line;
 use super::tunes;
+use super::words::one_line;
 use crate::games::loot::rules::{Event, Face, Game, Table};
 use crate::handheld::motion::{eased, even, flashes};
 use crate::handheld::{Align, Font, H, Pen, Sound, W, text};

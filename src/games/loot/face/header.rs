@@ -99,8 +99,7 @@ fn draw_side(
         x += name_width + i32::from(name_width > 0);
         let cards = cards(seat);
         let card = card_width(&cards) - 1;
-        pen.fill(x + 1, y, card - 2, 7);
-        pen.fill(x, y + 1, card, 5);
+        pen.rounded(x, y, card, HEADER, true);
         pen.inked(true, |pen| {
             pen.write(Font::Tiny, x + 1, y + 1, Align::Left, &cards);
         });

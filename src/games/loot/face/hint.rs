@@ -1,10 +1,7 @@
 //! What a hint says: what to do, and a fact that speaks for it.
 
-use super::words::{Short, Teller};
 use crate::games::loot::rules::{Action, Card, Face, ShipNo};
 use crate::games::loot::view::View;
-use crate::handheld::text;
-use crate::play::Sentence;
 use crate::table::Side;
 
 /// What speaks for an action, as far as its seat can see.
@@ -85,42 +82,6 @@ fn takes_lead(view: &View, action: Action) -> bool {
     let me = Some(view.table().seating().side(view.seat()));
     let Action::Play(card, no) = action else { return false };
     view.table().leader(no) != me && view.supposing(card, no).is_some_and(|after| after.leader(no) == me)
-}
-
-/// The hint in words: "Hint: play blue 3 on Mary's 5. It ties with Jack."
-pub fn words(teller: &Teller<'_>, action: Action, reason: Reason) -> Sentence {
-    let what = match action {
-        Action::Draw => text(format_args!("draw a card")),
-        Action::Launch(card) => text(format_args!("launch {}", Short(card))),
-        Action::Play(card, ship) => text(format_args!("play {} on {}", Short(card), teller.ship(ship))),
-        Action::Discard(card) => text(format_args!("discard {}", Short(card))),
-    };
-    let owner = match action {
-        Action::Play(_, no) => teller.table.ship(no).map(|ship| teller.table.seating().side(ship.owner())),
-        _ => None,
-    };
-    // One partner's name stands for both.
-    let name = |side| teller.table.seating().seats_of(side).next().map_or("", |seat| teller.lineup.name(seat));
-    let why = match reason {
-        Reason::OnlyChoice => text(format_args!("You can do nothing else")),
-        Reason::NoLeadToTake => text(format_args!("No card takes a lead")),
-        Reason::NothingBetter => text(format_args!("There is nothing better")),
-        Reason::AtSea(gold) => text(format_args!("{gold} gold more at sea")),
-        Reason::CostsInHand(gold) => text(format_args!("In hand it costs {gold} gold")),
-        Reason::NothingToPlay => text(format_args!("You can play nothing")),
-        Reason::KeepsLead => text(format_args!("It keeps your lead")),
-        Reason::WinsBack => text(format_args!("It wins the ship back")),
-        Reason::BreaksTie => text(format_args!("It breaks the tie")),
-        // Its name has just been said.
-        Reason::TakesLead(side) if owner == Some(side) => text(format_args!("It takes the lead")),
-        Reason::TakesLead(side) => text(format_args!("It takes the lead from {}", name(side))),
-        Reason::Ties(side) => text(format_args!("It ties with {}", name(side))),
-        Reason::Behind(side, skulls) => text(format_args!("You are {skulls} behind {} then", name(side))),
-        Reason::CaptainNext => text(format_args!("Your captain can follow")),
-    };
-    // Some names end with a stop of their own.
-    let stop = if why.ends_with(['.', '!']) { "" } else { "." };
-    text(format_args!("Hint: {what}. {why}{stop}"))
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use std::vec::Vec;
 
 use super::super::sentences_tests::{every_moment, lineup};
 use super::super::turn::{NOTE_LINES, NOTE_WIDTH};
+use super::super::words::{Teller, hint};
 use super::*;
 use crate::games::loot::rules::{Event, Game, Table};
 use crate::handheld::Font;
@@ -92,7 +93,7 @@ fn reasons_are_true_read_well_and_fit() {
         for action in view.legal() {
             let reason = Reason::of(&view, action);
             assert!(is_true(game, action, reason), "{action}: {reason:?}");
-            let words = words(&teller, action, reason);
+            let words = hint(&teller, action, reason);
             reader.read(&words);
             let lines: Vec<_> = Font::Body.wrap(&words, NOTE_WIDTH).collect();
             assert!(
@@ -122,7 +123,7 @@ fn the_longest_hint_fits() {
             for action in view.legal() {
                 for side in game.table().seating().sides().filter(|&side| side != me) {
                     for reason in [Reason::TakesLead(side), Reason::Ties(side), Reason::Behind(side, 26)] {
-                        let words = words(&teller, action, reason);
+                        let words = hint(&teller, action, reason);
                         assert!(
                             words.ends_with(['.', '!']) && !words.ends_with("..") && !words.ends_with("!."),
                             "{words}"

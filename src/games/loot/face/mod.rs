@@ -20,8 +20,8 @@ mod words;
 
 use heapless::Vec;
 
+use self::cards::HandRow;
 use self::pages::PAGES;
-use self::seats::Hand;
 use self::turn::Turn;
 use super::Options;
 use super::rules::{Edition, Event, Game, MERCHANTS, ShipNo, Sight, Table};
@@ -33,7 +33,7 @@ use crate::table::{MAX_SEATS, Outcome, Seating, Side};
 
 #[derive(Clone, Copy, Debug)]
 pub enum Look {
-    Partner(Hand),
+    Partner(HandRow),
     /// Who has what.
     Seats,
     /// A ship, with everybody who fights for it.
@@ -45,7 +45,7 @@ impl play::Look<Game> for Look {
     const MOST: usize = 2;
 
     fn offered(own_turn: bool, seating: &Seating) -> impl Iterator<Item = Self> {
-        let partner = (own_turn && seating.partners()).then(|| Self::Partner(Hand::default()));
+        let partner = (own_turn && seating.partners()).then(|| Self::Partner(HandRow::default()));
         partner.into_iter().chain([Self::Seats])
     }
 
@@ -66,8 +66,8 @@ impl play::Look<Game> for Look {
 
     fn press(&mut self, button: Button, view: Option<&View>) -> bool {
         match (self, button, view.and_then(View::partner_hand)) {
-            (Self::Partner(hand), Button::Left | Button::Right, Some(cards)) => {
-                hand.press(button, cards);
+            (Self::Partner(row), Button::Left | Button::Right, Some(cards)) => {
+                row.press(button, cards, false);
                 false
             }
             (Self::Partner(_), Button::Up | Button::Down, _) => false,
@@ -77,9 +77,9 @@ impl play::Look<Game> for Look {
 
     fn draw(&self, pen: &mut Pen<'_>, teller: &Teller<'_, Game>, view: Option<&View>) {
         match self {
-            Self::Partner(hand) => {
+            Self::Partner(row) => {
                 if let Some(cards) = view.and_then(View::partner_hand) {
-                    hand.draw(pen, self.title(), cards);
+                    seats::draw_hand(pen, row, self.title(), cards);
                 }
             }
             Self::Seats => seats::draw(pen, teller),

@@ -5,6 +5,7 @@ use super::cards::{CARD, CARD_HEIGHT, HandRow, stack, stacks};
 use super::header;
 use super::position::{KINDS, Position, SHIP, further, partners, story};
 use super::sea::{self, Letters, SHIP as SHIP_WIDTH, SHIP_HEIGHT};
+use crate::bug::bug;
 use crate::games::loot::Lineup;
 use crate::games::loot::rules::{Card, Colour};
 use crate::handheld::art as shared_art;
@@ -185,34 +186,38 @@ impl Shows {
     pub fn draw(&self, pen: &mut Pen<'_>) {
         let Some(Area { x, y, .. }) = self.area() else { return };
         let lineup = Lineup::default();
+        let (Self::Cards(position, ..)
+        | Self::Ship(position)
+        | Self::Hand(position)
+        | Self::Seats(position)
+        | Self::Scores(position)) = self
+        else {
+            return;
+        };
+        let Some(game) = position.game() else { return bug!("this can't be played: {position:?}") };
         match *self {
             Self::Nothing => {}
-            Self::Cards(position, seat, shown) => {
-                let Some(game) = position.game() else { return };
+            Self::Cards(_, seat, shown) => {
                 let cards = stacks(game.hand(seat)).filter(|&(card, _)| shown(card));
                 for (n, (card, count)) in (0..COLUMNS * ROWS).zip(cards) {
                     let left = x + (CARD + GAP) * (n % COLUMNS);
                     stack(pen, left, y + (CARD_HEIGHT + GAP) * (n / COLUMNS), card, count, false, true);
                 }
             }
-            Self::Ship(position) => {
-                let Some(game) = position.game() else { return };
-                let Some((no, ship)) = game.table().at_sea().find(|&(no, _)| Some(no) == SHIP) else { return };
+            Self::Ship(_) => {
+                let Some((no, ship)) = game.table().at_sea().find(|&(no, _)| Some(no) == SHIP) else {
+                    return bug!("the ship is not at sea");
+                };
                 sea::ship(pen, (x, y), (game.table(), &Letters::new(&lineup)), (no, ship), None, false);
             }
-            Self::Hand(position) => {
-                let Some(game) = position.game() else { return };
+            Self::Hand(_) => {
                 let hand = game.hand(game.table().mover());
                 let usable = |card| game.legal().any(|action| action.card() == Some(card));
                 HandRow::default().draw(pen, y, hand, Some(game.table().pile()), false, usable);
             }
-            Self::Seats(position) => {
-                let Some(game) = position.game() else { return };
-                header::draw(pen, y, game.table(), &lineup, None);
-            }
-            Self::Scores(position) => {
-                let Some(game) = position.game() else { return };
-                let Some(outcome) = game.outcome() else { return };
+            Self::Seats(_) => header::draw(pen, y, game.table(), &lineup, None),
+            Self::Scores(_) => {
+                let Some(outcome) = game.outcome() else { return bug!("the game is not over") };
                 for (n, seat) in (0..).zip(game.table().seating().seats()) {
                     let side = game.table().seating().side(seat);
                     let top = y + Font::Body.line() * n;

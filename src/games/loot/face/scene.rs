@@ -1,17 +1,16 @@
 //! What happens, as it is seen on the table: cards slide, ships sail in and off or sink.
 
-use core::fmt;
-
 use super::cards::{CARD, CARD_HEIGHT, card, covered, pile};
 use super::cheer::Cheer;
 use super::sea::{self, Letters, Places, SEA, SHIP_HEIGHT};
-use super::words::{Short, Teller};
+use super::words::{Teller, caption, one_line};
 use super::{header, tunes};
-use crate::games::loot::rules::{Card, Event, Face, Game, ShipNo, Sight, Table};
+use crate::bug::{OrBug, bug};
+use crate::games::loot::rules::{Card, Event, Game, ShipNo, Sight, Table};
 use crate::handheld::motion::{Way, flashes};
 use crate::handheld::{Align, Font, Pen, Sound, W, text};
 use crate::play;
-use crate::play::{STAGES, Sentence, Stage};
+use crate::play::{STAGES, Stage};
 use crate::table::{Seat, Side};
 
 type Telling<'a> = play::Telling<'a, Game>;
@@ -75,14 +74,6 @@ fn draw_below(pen: &mut Pen<'_>, table: &Table, words: &str, right: i32) {
     pen.paragraph(Font::Body, WORDS, y.max(BELOW), right - WORDS, words);
 }
 
-pub fn one_line(words: &str) -> Sentence {
-    let mut line = Sentence::new();
-    for letter in words.chars() {
-        let _ = line.push(if letter == '\n' { ' ' } else { letter });
-    }
-    line
-}
-
 fn before(telling: &Telling<'_>) -> Table {
     let mut table = *telling.teller.table;
     for event in telling.tale.iter().take(telling.at) {
@@ -140,7 +131,7 @@ fn cheer(telling: &Telling<'_>) -> Option<Cheer> {
 }
 
 pub fn draw(pen: &mut Pen<'_>, telling: &Telling<'_>, stage: usize, ms: u64) {
-    let Some(event) = telling.event() else { return };
+    let Some(event) = telling.event() else { return bug!("nothing is told") };
     let before = before(telling);
     let words = caption(telling);
     if let Some(cheer) = Cheer::of(telling, &before).filter(|&cheer| stage == 1 || cheer == Cheer::LastCard) {
@@ -225,7 +216,7 @@ fn draw_play(
     let now = if ms < SLIDE_MS { before } else { after };
     let places = Places::new(now.table, Some(no));
     draw_ships(pen, now, &places, |_| true);
-    let x = places.x(no).unwrap_or(0);
+    let x = places.x(no).or_bug("the wanted ship is on the screen", 0);
     let ship = now.table.ship(no);
     if let Some(ship) = ship.filter(|_| ms >= SLIDE_MS && flashes(ms - SLIDE_MS, FLASH_MS, 2)) {
         let width = sea::width(now.table, ship);
@@ -283,79 +274,6 @@ fn draw_sinking(pen: &mut Pen<'_>, telling: &Telling<'_>, before: &Teller<'_>, w
     draw_below(pen, before.table, words, W);
     draw_header(pen, before);
 }
-
-/// An event in a few words: the picture tells the rest. A line end is where to break them if they are too long for a line.
-pub fn caption(telling: &Telling<'_>) -> Sentence {
-    let teller = &telling.teller;
-    let Some(event) = telling.event() else { return Sentence::new() };
-    let next = telling.tale.get(telling.at.saturating_add(1));
-    let s = |seat: Seat| if teller.to == Some(seat) { "" } else { "s" };
-    let name = |seat: Seat| teller.seat(seat);
-    match *event {
-        Event::Drew { seat, card: Some(card) } => with_card(name(seat), "draw", s(seat), card),
-        Event::Drew { seat, card: None } => text(format_args!("{} draw{} a card", name(seat), s(seat))),
-        Event::Launched { seat, card, .. } => {
-            let gold = if let Face::Merchant(gold) = card.face() { gold } else { 0 };
-            text(format_args!("{} launch{} {gold} gold", name(seat), if s(seat).is_empty() { "" } else { "es" }))
-        }
-        Event::Attacked { seat, card, .. } => {
-            let lead = match next {
-                Some(Event::Tied { .. }) => ": a tie",
-                Some(Event::TookLead { .. }) if s(seat).is_empty() => " and lead",
-                Some(Event::TookLead { .. }) => " and leads",
-                _ => "",
-            };
-            let words = text(format_args!("{} attack{}\nwith {}{lead}", name(seat), s(seat), Short(card)));
-            match words.len() <= CAPTION {
-                true => words,
-                false => text(format_args!("{} attack{}\nwith {}", name(seat), s(seat), Short(card))),
-            }
-        }
-        Event::Commanded { seat, card, .. } => with_card(name(seat), "send", s(seat), card),
-        Event::Discarded { seat, card } => with_card(name(seat), "drop", s(seat), card),
-        Event::Captured { seat, owner, gold, .. } => {
-            let seating = teller.lineup.seating;
-            match seating.side(owner) == seating.side(seat) {
-                true => text(format_args!("{} bring{}\nhome {gold} gold", name(seat), s(seat))),
-                false if teller.to == Some(owner) => text(format_args!("{} take{} your {gold}", name(seat), s(seat))),
-                false => text(format_args!("{} take{}\n{}'s {gold}", name(seat), s(seat), teller.lineup.name(owner))),
-            }
-        }
-        Event::SatOut { seat } if s(seat).is_empty() => text(format_args!("You have no cards left")),
-        Event::SatOut { seat } => text(format_args!("{} has no cards left", name(seat))),
-        Event::PileEmpty => text(format_args!("That was the last card!")),
-        Event::Lost { .. } => text(format_args!("Ships still at sea\nare lost")),
-        Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } | Event::GameOver => Sentence::new(),
-    }
-}
-
-/// What somebody does with a card, with an article if there is room for it.
-fn with_card(name: &str, does: &str, s: &str, card: Card) -> Sentence {
-    let words = match card.face() {
-        Face::Captain(_) | Face::Admiral => text(format_args!("{name} {does}{s}\nthe {}", Small(card))),
-        Face::Merchant(_) | Face::Pirate(..) => text(format_args!("{name} {does}{s}\na {}", Small(card))),
-    };
-    match words.len() <= CAPTION && Font::Body.width(&words) < W {
-        true => words,
-        false => text(format_args!("{name} {does}{s}\n{}", Small(card))),
-    }
-}
-
-/// A card in few words, within a sentence.
-struct Small(Card);
-
-impl fmt::Display for Small {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.face() {
-            Face::Merchant(gold) => write!(f, "merchant {gold}"),
-            Face::Admiral => f.write_str("admiral"),
-            Face::Pirate(..) | Face::Captain(_) => Short(self.0).fmt(f),
-        }
-    }
-}
-
-/// The most letters of a caption.
-pub const CAPTION: usize = 30;
 
 #[cfg(test)]
 #[path = "scene_tests.rs"]

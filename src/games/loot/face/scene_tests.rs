@@ -5,6 +5,7 @@ use rand_core::{RngCore, SeedableRng};
 use std::prelude::v1::*;
 
 use super::super::sea::{Letters, Places, width};
+use super::super::words::CAPTION;
 use super::*;
 use crate::game::Game as _;
 use crate::games::loot::{Lineup, Options};

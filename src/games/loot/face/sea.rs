@@ -3,6 +3,7 @@
 use heapless::Vec;
 
 use super::art;
+use crate::bug::OrBug;
 use crate::games::loot::Lineup;
 use crate::games::loot::rules::{Colour, MERCHANTS, Ship, ShipNo, Table};
 use crate::handheld::art as shared_art;
@@ -59,7 +60,7 @@ fn fighters(table: &Table, no: ShipNo, ship: &Ship) -> Vec<Fighter, FIGHTERS> {
     // The compiler's way to sort takes more room than all of the sea.
     let mut join = |fighter: Fighter| {
         let place = all.iter().position(|other| strength(other) < strength(&fighter));
-        let _ = all.insert(place.unwrap_or(all.len()), fighter);
+        all.insert(place.unwrap_or(all.len()), fighter).or_bug("there is room for every colour and the admiral", ());
     };
     for side in seating.sides() {
         let Some(fleet) = ship.fleet(side) else { continue };
@@ -92,14 +93,14 @@ impl Letters {
             let name = lineup.players[seat].name;
             let free = |letter: &u8| letter.is_ascii_alphanumeric() && !taken.contains(letter);
             let letter = name.as_bytes().iter().map(u8::to_ascii_uppercase).find(free).unwrap_or(n);
-            let _ = taken.push(letter);
+            taken.push(letter).or_bug("there is room for every seat", ());
             letters[seat] = [letter];
         }
         Self(letters)
     }
 
     pub fn of(&self, seat: Seat) -> &str {
-        str::from_utf8(&self.0[seat]).unwrap_or_default()
+        str::from_utf8(&self.0[seat]).or_bug("names are ASCII", "")
     }
 
     fn of_side(&self, table: &Table, side: Side) -> &str {
@@ -259,12 +260,12 @@ impl Places {
         let mut places = Vec::new();
         for (n, &(no, width)) in widths.iter().enumerate() {
             if n < first {
-                let _ = places.push((no, None));
+                places.push((no, None)).or_bug("there is room for every merchant", ());
                 continue;
             }
             // A ship that would be cut by the edge waits outside, and so do those behind it.
             let inside = x - start + width <= room || n == first;
-            let _ = places.push((no, inside.then_some(x)));
+            places.push((no, inside.then_some(x))).or_bug("there is room for every merchant", ());
             x += if inside { width } else { W };
         }
         Self { places }

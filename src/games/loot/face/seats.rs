@@ -3,7 +3,7 @@
 use super::cards::HandRow;
 use super::words::{Called, Short, Teller};
 use crate::games::loot::rules::Cards;
-use crate::handheld::{Align, Button, Font, Pen, W, digits, foot, heading, text};
+use crate::handheld::{Align, Font, Pen, W, digits, foot, heading, text};
 
 const CARDS: i32 = 94;
 const GOLD: i32 = W - 1;
@@ -39,28 +39,15 @@ pub fn draw(pen: &mut Pen<'_>, teller: &Teller<'_>) {
     foot(pen, "Back", "");
 }
 
-/// A hand to look at, not to play from.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Hand {
-    row: HandRow,
-}
-
-impl Hand {
-    /// Left and right look at the next card.
-    pub fn press(&mut self, button: Button, hand: &Cards) {
-        self.row.press(button, hand, false);
-    }
-
-    /// Draws the cards in a row, and the one under the cursor in words.
-    pub fn draw(&self, pen: &mut Pen<'_>, title: &str, hand: &Cards) {
-        heading(pen, title);
-        self.row.draw(pen, 14, hand, None, true, |_| true);
-        let words = match self.row.card(hand, false) {
-            Some((card, 1)) => text(format_args!("{}", Called(card))),
-            Some((card, n)) => text(format_args!("{} ({n} cards)", Short(card))),
-            None => text(format_args!("No cards")),
-        };
-        pen.write(Font::Body, W / 2, 38, Align::Middle, &words);
-        foot(pen, "Back", "");
-    }
+/// Draws a hand to look at, not to play from: its cards in a row, and the one under the cursor in words.
+pub fn draw_hand(pen: &mut Pen<'_>, row: &HandRow, title: &str, hand: &Cards) {
+    heading(pen, title);
+    row.draw(pen, 14, hand, None, true, |_| true);
+    let words = match row.card(hand, false) {
+        Some((card, 1)) => text(format_args!("{}", Called(card))),
+        Some((card, n)) => text(format_args!("{} ({n} cards)", Short(card))),
+        None => text(format_args!("No cards")),
+    };
+    pen.write(Font::Body, W / 2, 38, Align::Middle, &words);
+    foot(pen, "Back", "");
 }

@@ -7,8 +7,8 @@ use std::vec::Vec;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-use super::turn::{Note, foresight, note_words};
-use super::words::Teller;
+use super::turn::Note;
+use super::words::{Teller, foresight, note_words};
 use crate::games::loot::Lineup;
 use crate::games::loot::rules::{
     Action, Card, Colour, Edition, Event, Face as CardFace, Game, Refusal, SEATINGS, Setup, ShipNo, Sight,

@@ -2,6 +2,7 @@
 
 use super::art;
 use super::words::Teller;
+use crate::bug::{OrBug, bug};
 use crate::games::loot::rules::{Colour, ShipNo};
 use crate::handheld::{Align, FOOT, Font, Pen, W, digits, foot, text};
 use crate::play::capital;
@@ -16,7 +17,7 @@ const NAME_AT_FOOT: i32 = 56;
 /// Draws it. Any press leads back.
 pub fn draw(pen: &mut Pen<'_>, teller: &Teller<'_>, no: ShipNo) {
     let table = teller.table;
-    let Some(ship) = table.ship(no) else { return };
+    let Some(ship) = table.ship(no) else { return bug!("ship {no} was never launched") };
     let leader = table.leader(no);
     let owner = table.seating().side(ship.owner());
     pen.fill(0, 0, W, 11);
@@ -30,7 +31,7 @@ pub fn draw(pen: &mut Pen<'_>, teller: &Teller<'_>, no: ShipNo) {
     let fleets = Colour::ALL.into_iter().filter_map(|colour| Some((colour, ship.side_in(colour)?)));
     for (n, (colour, side)) in (0..).zip(fleets) {
         let y = 12 + ROW * n;
-        let skulls = ship.fleet(side).map_or(0, |fleet| fleet.skulls);
+        let skulls = ship.fleet(side).map(|fleet| fleet.skulls).or_bug("a side in a colour has a fleet", 0);
         let leads = leader == Some(side);
         if leads {
             pen.fill(0, y, W, ROW);

@@ -1,6 +1,7 @@
 //! The first screen.
 
 use super::art;
+use crate::bug::OrBug;
 use crate::handheld::{Align, Font, Pen, Picture, W, foot};
 use crate::play::EMBLEM;
 
@@ -50,7 +51,7 @@ pub fn draw(pen: &mut Pen<'_>, step: u64) {
     if let Some(glint) = step.checked_sub(GLINT_FROM).and_then(|step| GLINT.get((step / GLINT_STEPS) as usize)) {
         pen.picture(89, 1, glint);
     }
-    let bob = round(&BOB, step, BOB_STEPS).unwrap_or(0);
+    let bob = round(&BOB, step, BOB_STEPS).or_bug("it goes round", 0);
     pen.picture(6, 23 + bob, &art::MERCHANT);
     let (x, y) = (W - 34, 23 - bob);
     pen.picture(x, y, &art::PIRATE);

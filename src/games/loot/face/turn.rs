@@ -8,11 +8,12 @@ use super::Look;
 use super::art;
 use super::cards::{HandRow, stacks};
 use super::header;
-use super::hint::{self, Reason};
+use super::hint::Reason;
 use super::sea::{self, Letters, Places, SEA, SHIP_HEIGHT};
-use super::words::{Short, Teller};
+use super::words::{Short, Teller, foresight, note_words};
+use crate::bug::{OrBug, bug};
 use crate::games::loot::Lineup;
-use crate::games::loot::rules::{Action, Card, Face, Game, MERCHANTS, Refusal, Ship, ShipNo, Table};
+use crate::games::loot::rules::{Action, Card, Face, Game, MERCHANTS, Refusal, Ship, ShipNo};
 use crate::games::loot::view::View;
 use crate::handheld::art as shared_art;
 use crate::handheld::{Align, Button, FOOT, Font, Pen, W, around, foot, text};
@@ -292,7 +293,7 @@ impl Turn {
 fn aims(view: &View, card: Card) -> Aims {
     let mut aims: Aims = view.table().at_sea().map(|(no, _)| Aim::Ship(no)).collect();
     if view.check(Action::Discard(card)).is_ok() {
-        let _ = aims.push(Aim::Discards);
+        aims.push(Aim::Discards).or_bug("there is room for every ship and the discards", ());
     }
     aims
 }
@@ -349,18 +350,10 @@ fn why_not(view: &View, card: Card) -> Option<Note> {
     first.or(Some(Note::EmptySea))
 }
 
-pub(super) fn note_words(teller: &Teller<'_>, note: Note) -> Sentence {
-    match note {
-        Note::Refused(refusal) => text(format_args!("{refusal}.")),
-        Note::EmptySea => text(format_args!("There is no ship at sea to play it on.")),
-        Note::Hint(action, reason) => hint::words(teller, action, reason),
-    }
-}
-
 /// The chosen card, where it goes, and what would come of it.
 fn draw_aim(pen: &mut Pen<'_>, view: &View, teller: &Teller<'_>, card: Card, at: u8) {
     let aims = aims(view, card);
-    let Some(&aim) = aims.get(usize::from(at)) else { return };
+    let Some(&aim) = aims.get(usize::from(at)) else { return bug!("no aim {at} for {card}") };
     let (first, second) = match aim {
         Aim::Discards => (text(format_args!("Discard {}", Short(card))), text(format_args!("It is gone."))),
         Aim::Ship(no) => {
@@ -368,7 +361,10 @@ fn draw_aim(pen: &mut Pen<'_>, view: &View, teller: &Teller<'_>, card: Card, at:
             let mut first = text(format_args!("{card_name} on {}", teller.ship(no)));
             if Font::Bold.width(&first) > W - 2 {
                 // The ship is chosen above, where its owner's name is.
-                first = text(format_args!("{card_name} on the {}", view.table().ship(no).map_or(0, Ship::gold)));
+                first = text(format_args!(
+                    "{card_name} on the {}",
+                    view.table().ship(no).map(Ship::gold).or_bug("an aim is at sea", 0)
+                ));
             }
             match view.check(Action::Play(card, no)) {
                 Err(_) => (first, text(format_args!("Not allowed."))),
@@ -392,40 +388,6 @@ fn draw_aim(pen: &mut Pen<'_>, view: &View, teller: &Teller<'_>, card: Card, at:
     if aims.len() > 1 {
         pen.picture(W / 2 + 4, FOOT + 1, &shared_art::LEFT);
         pen.picture(W / 2 + 10, FOOT + 1, &shared_art::RIGHT);
-    }
-}
-
-/// What would come of it: "You 5, Mary 3: you lead".
-pub(super) fn foresight(teller: &Teller<'_>, after: &Table, no: ShipNo) -> Sentence {
-    let after = Teller { table: after, ..*teller };
-    let seating = after.table.seating();
-    let (Some(me), Some(ship)) = (teller.to.map(|seat| seating.side(seat)), after.table.ship(no)) else {
-        return text(format_args!(""));
-    };
-    let leader = after.table.leader(no);
-    if let Some(side) = ship.commander() {
-        let whose = if side == me { "You lead" } else { "They lead" };
-        return text(format_args!("{whose}: skulls can't win"));
-    }
-    let own = ship.fleet(me).map_or(0, |fleet| fleet.skulls);
-    let others = seating.sides().filter(|&side| side != me);
-    let rival = others.filter_map(|side| Some((side, ship.fleet(side)?.skulls))).max_by_key(|&(_, skulls)| skulls);
-    let verdict = match (leader, rival) {
-        (Some(side), _) if side == me => "you lead",
-        (None, Some((_, skulls))) if skulls == own => "a tie",
-        _ => "behind",
-    };
-    match rival {
-        None => text(format_args!("You {own}: {verdict}")),
-        Some((side, skulls)) => {
-            // One partner's name stands for both; a name too long for this line is in the ship above.
-            let name = seating.seats_of(side).next().map_or("", |seat| after.lineup.name(seat));
-            let words = text(format_args!("You {own}, {name} {skulls}: {verdict}"));
-            match Font::Body.width(&words) <= W - 2 {
-                true => words,
-                false => text(format_args!("You {own}, they {skulls}: {verdict}")),
-            }
-        }
     }
 }
 

@@ -2,7 +2,13 @@
 
 use core::fmt::{self, Write};
 
-use crate::games::loot::rules::{Card, Colour, Event, Face, Game, ShipNo, Sight};
+use super::hint::Reason;
+use super::turn::Note;
+use crate::bug::{OrBug, bug};
+use crate::games::loot::rules::{
+    Action, Card, Colour, DECK_SIZE, Event, Face, Game, Refusal, SetupError, ShipNo, Sight, Table,
+};
+use crate::handheld::{Font, W, text};
 use crate::play;
 use crate::play::{Sentence, capital};
 use crate::table::{Seat, Side};
@@ -48,27 +54,29 @@ impl fmt::Display for Short {
 impl play::Teller<'_, Game> {
     /// A ship, by its owner and its gold: "your 5", "Jack's 5".
     pub fn ship(&self, no: ShipNo) -> Sentence {
-        let mut words = Sentence::new();
-        let Some(ship) = self.table.ship(no) else { return words };
-        let _ = match self.to == Some(ship.owner()) {
-            true => write!(words, "your {}", ship.gold()),
-            false => write!(words, "{}'s {}", self.lineup.name(ship.owner()), ship.gold()),
+        let Some(ship) = self.table.ship(no) else {
+            bug!("ship {no} was never launched");
+            return Sentence::new();
         };
-        words
+        match self.to == Some(ship.owner()) {
+            true => text(format_args!("your {}", ship.gold())),
+            false => text(format_args!("{}'s {}", self.lineup.name(ship.owner()), ship.gold())),
+        }
     }
 
     /// What a side fights for a ship with: "3 blue skulls", "the blue captain", "the admiral".
     pub fn force(&self, no: ShipNo, side: Side) -> Sentence {
-        let mut words = Sentence::new();
-        let Some(ship) = self.table.ship(no) else { return words };
-        let owner = self.table.seating().side(ship.owner());
-        let _ = match ship.fleet(side) {
-            Some(fleet) if ship.has_captain(fleet.colour) => write!(words, "the {} captain", fleet.colour),
-            _ if ship.has_admiral() && owner == side => write!(words, "the admiral"),
-            Some(fleet) => write!(words, "{}", Skulls(fleet.colour, fleet.skulls)),
-            None => Ok(()),
+        let Some(ship) = self.table.ship(no) else {
+            bug!("ship {no} was never launched");
+            return Sentence::new();
         };
-        words
+        let owner = self.table.seating().side(ship.owner());
+        match ship.fleet(side) {
+            Some(fleet) if ship.has_captain(fleet.colour) => text(format_args!("the {} captain", fleet.colour)),
+            _ if ship.has_admiral() && owner == side => text(format_args!("the admiral")),
+            Some(fleet) => text(format_args!("{}", Skulls(fleet.colour, fleet.skulls))),
+            None => Sentence::new(),
+        }
     }
 
     /// What happened, as a sentence. If an action took or tied a lead, its sentence says so: that is why we look at `next`,
@@ -122,5 +130,200 @@ fn lead(words: &mut Sentence, next: Option<&Event<Sight>>, is_aside: bool) -> fm
         Some(Event::TookLead { .. }) => write!(words, " and took the lead."),
         Some(Event::Tied { .. }) => write!(words, ": tied."),
         _ => write!(words, "."),
+    }
+}
+
+/// The most letters of a caption.
+pub const CAPTION: usize = 30;
+
+/// An event in a few words: the picture tells the rest. A line end is where to break them if they are too long for a line.
+pub fn caption(telling: &play::Telling<'_, Game>) -> Sentence {
+    let teller = &telling.teller;
+    let Some(event) = telling.event() else { return Sentence::new() };
+    let next = telling.tale.get(telling.at.saturating_add(1));
+    let s = |seat: Seat| if teller.to == Some(seat) { "" } else { "s" };
+    let name = |seat: Seat| teller.seat(seat);
+    match *event {
+        Event::Drew { seat, card: Some(card) } => with_card(name(seat), "draw", s(seat), card),
+        Event::Drew { seat, card: None } => text(format_args!("{} draw{} a card", name(seat), s(seat))),
+        Event::Launched { seat, card, .. } => {
+            let gold = if let Face::Merchant(gold) = card.face() { gold } else { 0 };
+            text(format_args!("{} launch{} {gold} gold", name(seat), if s(seat).is_empty() { "" } else { "es" }))
+        }
+        Event::Attacked { seat, card, .. } => {
+            let lead = match next {
+                Some(Event::Tied { .. }) => ": a tie",
+                Some(Event::TookLead { .. }) if s(seat).is_empty() => " and lead",
+                Some(Event::TookLead { .. }) => " and leads",
+                _ => "",
+            };
+            let words = text(format_args!("{} attack{}\nwith {}{lead}", name(seat), s(seat), Short(card)));
+            match words.len() <= CAPTION {
+                true => words,
+                false => text(format_args!("{} attack{}\nwith {}", name(seat), s(seat), Short(card))),
+            }
+        }
+        Event::Commanded { seat, card, .. } => with_card(name(seat), "send", s(seat), card),
+        Event::Discarded { seat, card } => with_card(name(seat), "drop", s(seat), card),
+        Event::Captured { seat, owner, gold, .. } => {
+            let seating = teller.lineup.seating;
+            match seating.side(owner) == seating.side(seat) {
+                true => text(format_args!("{} bring{}\nhome {gold} gold", name(seat), s(seat))),
+                false if teller.to == Some(owner) => text(format_args!("{} take{} your {gold}", name(seat), s(seat))),
+                false => text(format_args!("{} take{}\n{}'s {gold}", name(seat), s(seat), teller.lineup.name(owner))),
+            }
+        }
+        Event::SatOut { seat } if s(seat).is_empty() => text(format_args!("You have no cards left")),
+        Event::SatOut { seat } => text(format_args!("{} has no cards left", name(seat))),
+        Event::PileEmpty => text(format_args!("That was the last card!")),
+        Event::Lost { .. } => text(format_args!("Ships still at sea\nare lost")),
+        Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } | Event::GameOver => Sentence::new(),
+    }
+}
+
+pub fn one_line(words: &str) -> Sentence {
+    let mut line = Sentence::new();
+    for letter in words.chars() {
+        line.push(if letter == '\n' { ' ' } else { letter }).or_bug("a caption fits", ());
+    }
+    line
+}
+
+/// What somebody does with a card, with an article if there is room for it.
+fn with_card(name: &str, does: &str, s: &str, card: Card) -> Sentence {
+    let words = match card.face() {
+        Face::Captain(_) | Face::Admiral => text(format_args!("{name} {does}{s}\nthe {}", Small(card))),
+        Face::Merchant(_) | Face::Pirate(..) => text(format_args!("{name} {does}{s}\na {}", Small(card))),
+    };
+    match words.len() <= CAPTION && Font::Body.width(&words) < W {
+        true => words,
+        false => text(format_args!("{name} {does}{s}\n{}", Small(card))),
+    }
+}
+
+/// A card in few words, within a sentence.
+struct Small(Card);
+
+impl fmt::Display for Small {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.face() {
+            Face::Merchant(gold) => write!(f, "merchant {gold}"),
+            Face::Admiral => f.write_str("admiral"),
+            Face::Pirate(..) | Face::Captain(_) => Short(self.0).fmt(f),
+        }
+    }
+}
+
+pub fn note_words(teller: &Teller<'_>, note: Note) -> Sentence {
+    match note {
+        Note::Refused(refusal) => text(format_args!("{refusal}.")),
+        Note::EmptySea => text(format_args!("There is no ship at sea to play it on.")),
+        Note::Hint(action, reason) => hint(teller, action, reason),
+    }
+}
+
+/// The hint in words: "Hint: play blue 3 on Mary's 5. It ties with Jack."
+pub fn hint(teller: &Teller<'_>, action: Action, reason: Reason) -> Sentence {
+    let what = match action {
+        Action::Draw => text(format_args!("draw a card")),
+        Action::Launch(card) => text(format_args!("launch {}", Short(card))),
+        Action::Play(card, ship) => text(format_args!("play {} on {}", Short(card), teller.ship(ship))),
+        Action::Discard(card) => text(format_args!("discard {}", Short(card))),
+    };
+    let owner = match action {
+        Action::Play(_, no) => teller.table.ship(no).map(|ship| teller.table.seating().side(ship.owner())),
+        _ => None,
+    };
+    // One partner's name stands for both.
+    let name = |side| teller.table.seating().seats_of(side).next().map_or("", |seat| teller.lineup.name(seat));
+    let why = match reason {
+        Reason::OnlyChoice => text(format_args!("You can do nothing else")),
+        Reason::NoLeadToTake => text(format_args!("No card takes a lead")),
+        Reason::NothingBetter => text(format_args!("There is nothing better")),
+        Reason::AtSea(gold) => text(format_args!("{gold} gold more at sea")),
+        Reason::CostsInHand(gold) => text(format_args!("In hand it costs {gold} gold")),
+        Reason::NothingToPlay => text(format_args!("You can play nothing")),
+        Reason::KeepsLead => text(format_args!("It keeps your lead")),
+        Reason::WinsBack => text(format_args!("It wins the ship back")),
+        Reason::BreaksTie => text(format_args!("It breaks the tie")),
+        // Its name has just been said.
+        Reason::TakesLead(side) if owner == Some(side) => text(format_args!("It takes the lead")),
+        Reason::TakesLead(side) => text(format_args!("It takes the lead from {}", name(side))),
+        Reason::Ties(side) => text(format_args!("It ties with {}", name(side))),
+        Reason::Behind(side, skulls) => text(format_args!("You are {skulls} behind {} then", name(side))),
+        Reason::CaptainNext => text(format_args!("Your captain can follow")),
+    };
+    // Some names end with a stop of their own.
+    let stop = if why.ends_with(['.', '!']) { "" } else { "." };
+    text(format_args!("Hint: {what}. {why}{stop}"))
+}
+
+/// What would come of it: "You 5, Mary 3: you lead".
+pub fn foresight(teller: &Teller<'_>, after: &Table, no: ShipNo) -> Sentence {
+    let after = Teller { table: after, ..*teller };
+    let seating = after.table.seating();
+    let (Some(me), Some(ship)) = (teller.to.map(|seat| seating.side(seat)), after.table.ship(no)) else {
+        return text(format_args!(""));
+    };
+    let leader = after.table.leader(no);
+    if let Some(side) = ship.commander() {
+        let whose = if side == me { "You lead" } else { "They lead" };
+        return text(format_args!("{whose}: skulls can't win"));
+    }
+    let own = ship.fleet(me).map_or(0, |fleet| fleet.skulls);
+    let others = seating.sides().filter(|&side| side != me);
+    let rival = others.filter_map(|side| Some((side, ship.fleet(side)?.skulls))).max_by_key(|&(_, skulls)| skulls);
+    let verdict = match (leader, rival) {
+        (Some(side), _) if side == me => "you lead",
+        (None, Some((_, skulls))) if skulls == own => "a tie",
+        _ => "behind",
+    };
+    match rival {
+        None => text(format_args!("You {own}: {verdict}")),
+        Some((side, skulls)) => {
+            // One partner's name stands for both; a name too long for this line is in the ship above.
+            let name = seating.seats_of(side).next().map_or("", |seat| after.lineup.name(seat));
+            let words = text(format_args!("You {own}, {name} {skulls}: {verdict}"));
+            match Font::Body.width(&words) <= W - 2 {
+                true => words,
+                false => text(format_args!("You {own}, they {skulls}: {verdict}")),
+            }
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GameOver => f.write_str("The game is over"),
+            Self::NotYourTurn => f.write_str("It is not your turn"),
+            Self::PileEmpty => f.write_str("The pile is empty: play a card"),
+            Self::MustDraw => f.write_str("You have no cards: draw one"),
+            Self::NotInHand(_) => f.write_str("You do not have that card"),
+            Self::NotAMerchant(_) => f.write_str("Only merchant ships are launched"),
+            Self::MerchantOnShip => f.write_str("A merchant is launched, not played on a ship"),
+            Self::NotAtSea(ship) => write!(f, "Ship {ship} is not at sea"),
+            Self::ColourTaken(colour) => write!(f, "That ship is already fought in {colour}"),
+            Self::OtherColour(colour) => write!(f, "Your side fights that ship in {colour}"),
+            Self::NoShipForCaptain(colour) => {
+                write!(f, "The {colour} captain needs a {colour} ship of your side there")
+            }
+            Self::NotYourShip => f.write_str("The admiral only defends your own side's ships"),
+            Self::MerchantDiscard => f.write_str("Merchants are never discarded"),
+            Self::PileNotEmpty => f.write_str("Nobody may discard before the pile is empty"),
+            Self::CanPlay => f.write_str("You may only discard when you can play nothing"),
+        }
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Seats(n) => write!(f, "{n} seats cannot play alone: 2 to 5 can (R2.1)"),
+            Self::Partners(n) => write!(f, "{n} seats cannot play in partnerships: 4, 6 or 8 can (R2.2)"),
+            Self::Dealer(n) => write!(f, "the dealer, seat {n}, does not sit at the table (R2.3)"),
+            Self::DeckSize(n) => write!(f, "the deck has {n} cards, not {DECK_SIZE} (R1)"),
+            Self::DeckHas(card, n) => write!(f, "the deck has {n} of {card}, not {} (R1)", card.copies()),
+        }
     }
 }

@@ -100,28 +100,4 @@ impl Refusal {
     }
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::GameOver => f.write_str("The game is over"),
-            Self::NotYourTurn => f.write_str("It is not your turn"),
-            Self::PileEmpty => f.write_str("The pile is empty: play a card"),
-            Self::MustDraw => f.write_str("You have no cards: draw one"),
-            Self::NotInHand(_) => f.write_str("You do not have that card"),
-            Self::NotAMerchant(_) => f.write_str("Only merchant ships are launched"),
-            Self::MerchantOnShip => f.write_str("A merchant is launched, not played on a ship"),
-            Self::NotAtSea(ship) => write!(f, "Ship {ship} is not at sea"),
-            Self::ColourTaken(colour) => write!(f, "That ship is already fought in {colour}"),
-            Self::OtherColour(colour) => write!(f, "Your side fights that ship in {colour}"),
-            Self::NoShipForCaptain(colour) => {
-                write!(f, "The {colour} captain needs a {colour} ship of your side there")
-            }
-            Self::NotYourShip => f.write_str("The admiral only defends your own side's ships"),
-            Self::MerchantDiscard => f.write_str("Merchants are never discarded"),
-            Self::PileNotEmpty => f.write_str("Nobody may discard before the pile is empty"),
-            Self::CanPlay => f.write_str("You may only discard when you can play nothing"),
-        }
-    }
-}
-
 impl core::error::Error for Refusal {}

@@ -10,6 +10,7 @@ use super::legal::Legal;
 use super::setup::{HAND_SIZE, Setup, SetupError};
 use super::ship::Ships;
 use super::table::Table;
+use crate::bug::bug;
 use crate::table::chance;
 use crate::table::{BySeat, BySide, Outcome, Seat};
 
@@ -144,7 +145,9 @@ impl Game {
         match action {
             // R4.1
             Action::Draw => {
-                let Some(&card) = self.deck.iter().nth_back(self.table.pile().saturating_sub(1)) else { return };
+                let Some(&card) = self.deck.iter().nth_back(self.table.pile().saturating_sub(1)) else {
+                    return bug!("the pile is part of the deck");
+                };
                 self.hands[seat].add(card);
                 self.table.draw();
                 tell(Event::Drew { seat, card });
@@ -154,9 +157,8 @@ impl Game {
             }
             // R4.3
             Action::Launch(card) => {
-                if let Some(ship) = self.table.launch(card) {
-                    tell(Event::Launched { seat, ship, card });
-                }
+                let Some(ship) = self.table.launch(card) else { return bug!("a deck has 25 merchants") };
+                tell(Event::Launched { seat, ship, card });
             }
             // R5, R6
             Action::Play(card, ship) => {

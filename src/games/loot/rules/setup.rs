@@ -1,8 +1,6 @@
 //! How a game is set up (R2).
 
-use core::fmt;
-
-use super::card::{Card, DECK_SIZE};
+use super::card::Card;
 use crate::table::{Seat, Seating};
 
 /// Cards dealt to each seat (R2.3).
@@ -90,18 +88,6 @@ pub enum SetupError {
     DeckSize(usize),
     /// The deck does not have this many of this card (R1).
     DeckHas(Card, u8),
-}
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Seats(n) => write!(f, "{n} seats cannot play alone: 2 to 5 can (R2.1)"),
-            Self::Partners(n) => write!(f, "{n} seats cannot play in partnerships: 4, 6 or 8 can (R2.2)"),
-            Self::Dealer(n) => write!(f, "the dealer, seat {n}, does not sit at the table (R2.3)"),
-            Self::DeckSize(n) => write!(f, "the deck has {n} cards, not {DECK_SIZE} (R1)"),
-            Self::DeckHas(card, n) => write!(f, "the deck has {n} of {card}, not {} (R1)", card.copies()),
-        }
-    }
 }
 
 impl core::error::Error for SetupError {}

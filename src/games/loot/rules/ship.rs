@@ -4,6 +4,7 @@ use core::fmt;
 
 use super::card::{Card, Colour, Face, MERCHANTS};
 use super::cards::{Cards, PIRATES};
+use crate::bug::OrBug;
 use crate::table::{BySide, Seat, Seating, Side};
 
 /// A ship's number: 1, 2, 3 … in the order of launching, the same for the whole game.
@@ -260,7 +261,7 @@ impl Ship {
             // action, every pirate ship here is from an earlier turn.
             Some(colour) => pirates_of(colour) | Card::Bc.bit() << colour as u8,
             // R5.2: a colour nobody has used here.
-            None => FREE_PIRATES.get(usize::from(self.colours)).copied().unwrap_or(0),
+            None => FREE_PIRATES.get(usize::from(self.colours)).copied().or_bug("four colours are 16 masks", 0),
         };
         // R6.2
         let admiral = if seating.side(self.owner) == side { Card::Ad.bit() } else { 0 };

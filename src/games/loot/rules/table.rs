@@ -7,6 +7,7 @@ use super::event::{Event, Sight};
 use super::legal::Legal;
 use super::setup::{Edition, HAND_SIZE, Setup};
 use super::ship::{Ship, ShipNo, Ships};
+use crate::bug::{OrBug, bug};
 use crate::table::{BySeat, BySide, Outcome, Seat, Seating, Side};
 
 /// What every seat can see: the seats, the ships, the discards, the sizes of the pile and the hands, the gold.
@@ -217,7 +218,7 @@ impl Table {
     /// The kinds of card the mover's side may play on a ship, as a mask.
     #[inline]
     pub(super) fn takes(&self, ship: ShipNo, side: Side) -> u32 {
-        self.ships.get(ship.index()).map_or(0, |ship| ship.takes(side, &self.seating))
+        self.ships.get(ship.index()).map(|ship| ship.takes(side, &self.seating)).or_bug("25 ships", 0)
     }
 
     /// What the mover may do with this hand.
@@ -353,7 +354,10 @@ impl Table {
         if let Some(side) = before {
             self.leads[side] &= !no.bit();
         }
-        let Some(ship) = self.ships.get_mut(no.index()) else { return (before, before) };
+        let Some(ship) = self.ships.get_mut(no.index()) else {
+            bug!("there is a place for each of 25 ships");
+            return (before, before);
+        };
         ship.put(card, side);
         let after = ship.leader(&self.seating);
         if let Some(side) = after {
@@ -370,7 +374,7 @@ impl Table {
 
     /// A ship is lost at sea (R9.4).
     fn lose(&mut self, no: ShipNo) {
-        let Some(&ship) = self.ship(no) else { return };
+        let Some(&ship) = self.ship(no) else { return bug!("ship {no} was never launched") };
         self.at_sea &= !no.bit();
         for side in self.seating.sides() {
             self.leads[side] &= !no.bit();

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
 use super::words::{LINE, LINES, Teller};
-use super::{division, show, title, words};
+use super::{division, show, title, tunes, words};
 use crate::game::Asks;
 use crate::games::pirate_loot::rules::{Card, Decision, Event, Game, Label, Loot, Place, Setup, Table, Told};
 use crate::games::pirate_loot::{Options, SEATINGS};
@@ -412,16 +412,16 @@ fn every_kind_moves_comes_to_rest_and_leaves_the_foot_line_alone() {
 
 #[test]
 fn what_matters_has_a_tune_of_its_own() {
-    let mut tunes = BTreeMap::new();
+    let mut heard = BTreeMap::new();
     every_told(8, |telling| {
         if let Some(sound) = show::sound(telling, 0) {
-            tunes.entry(kind(&telling.tale[telling.at])).or_insert_with(BTreeSet::new).insert(format!("{sound:?}"));
+            heard.entry(kind(&telling.tale[telling.at])).or_insert_with(BTreeSet::new).insert(sound.notes);
         }
     });
-    let only = |kind: &str| tunes.get(kind).map(|all| all.iter().cloned().collect::<Vec<_>>().join(" "));
-    assert_eq!(only("SetSail").as_deref(), Some("Aweigh"));
-    assert_eq!(only("Shielded").as_deref(), Some("Clang"));
-    assert_eq!(only("Discarded").as_deref(), Some("Shot"));
+    let only = |kind: &str| heard.get(kind).map(|all| all.iter().copied().collect::<Vec<_>>());
+    assert_eq!(only("SetSail"), Some(vec![tunes::AWEIGH.notes]));
+    assert_eq!(only("Shielded"), Some(vec![tunes::CLANG.notes]));
+    assert_eq!(only("Discarded"), Some(vec![tunes::SHOT.notes]));
 }
 
 /// A Gunner's card is shot, what others make somebody discard is not.
