@@ -57,7 +57,7 @@ impl Frame {
         }
         let bytes = self.pages.as_flattened_mut();
         let lit = if lit { 0xff } else { 0 };
-        // What is above the screen becomes far too large.
+        // A row above the screen becomes far too large a number.
         let mut top = ((y >> 3) as usize).wrapping_mul(WIDTH).wrapping_add(left);
         let columns = columns.get(skipped..).unwrap_or_default();
         for &dots in columns.get(..WIDTH - left).unwrap_or(columns) {
@@ -97,7 +97,7 @@ impl DrawTarget for Frame {
 impl Surface for Frame {
     #[inline]
     fn dot(&mut self, x: i32, y: i32, lit: bool) {
-        // What is negative becomes far too large.
+        // A negative number becomes far too large.
         let (x, y) = (x as usize, y as usize);
         if let Some(byte) = self.pages.get_mut(y / 8).and_then(|page| page.get_mut(x)) {
             let bit = 1 << (y % 8);

@@ -10,10 +10,10 @@ pub const H: i32 = HEIGHT as i32;
 /// Where the foot line begins.
 pub const FOOT: i32 = H - 10;
 
-/// Between a button of the foot line and its words, and between those and the other button.
+/// Between a button of the foot line and its words, and between them and the other button.
 const GAP: i32 = 2;
 
-/// The foot line: what A and B do now, under the names they have where the screen is. Empty words leave a button out.
+/// The foot line: what A and B do now. Empty words leave a button out.
 pub fn foot(pen: &mut Pen<'_>, a: &str, b: &str) {
     let fit = |caps: Caps| a.is_empty() || b.is_empty() || foot_width(caps, a, b) <= W;
     let keys = pen.keys();

@@ -12,7 +12,7 @@ pub struct Caps {
     pub b: &'static Picture,
 }
 
-/// The buttons as the screens draw them: large or small, but always by the name they have where the screen is.
+/// The buttons as screens draw them, large or small, under the names they have there.
 #[derive(Clone, Copy, Debug)]
 pub struct Keys {
     /// In the foot line, ten dots high.

@@ -1,4 +1,4 @@
-//! Motion as data: what moves goes from here to there, and takes this long.
+//! Motion as data: from here to there, within this time.
 
 /// Time between pictures while something moves.
 const STEP_MS: u64 = 40;
@@ -23,13 +23,12 @@ impl Way {
     }
 }
 
-/// How long something has moved since it began, in whole steps: a handheld that is late by a millisecond still draws the same
-/// pictures.
+/// How long something has moved, in whole steps: a handheld that is a millisecond late still draws the same pictures.
 pub const fn stepped(since: u64, now: u64) -> u64 {
     now.saturating_sub(since) / STEP_MS * STEP_MS
 }
 
-/// When the next step of something comes that began to move then.
+/// When something that began to move then takes its next step.
 pub const fn next_step(since: u64, now: u64) -> u64 {
     since.saturating_add(stepped(since, now)).saturating_add(STEP_MS)
 }
@@ -47,7 +46,7 @@ pub fn even(ms: u64, within: u64, from: i32, to: i32) -> i32 {
     from + (to - from) * part(ms, within) / ALL
 }
 
-/// Is a light that flashes this often, within a time, lit now? It is not afterwards.
+/// Is a light lit that flashes this often within a time? Afterwards it is dark.
 #[inline(never)]
 pub fn flashes(ms: u64, within: u64, times: u64) -> bool {
     ms < within && (ms * times * 2).checked_div(within).is_some_and(|half| half.is_multiple_of(2))

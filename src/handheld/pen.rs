@@ -35,7 +35,7 @@ pub enum Font {
 }
 
 impl Font {
-    /// Its letters. Those it does not have are left out.
+    /// Its letters. Others are left out.
     fn letters(self) -> Letters {
         match self {
             Self::Tiny => TINY.letters(),
@@ -109,7 +109,7 @@ impl<'a> Iterator for Lines<'a> {
             width += letters.advance(letter);
         }
         let (line, rest) = self.rest.split_at_checked(end)?;
-        // The blank or line end that the line was broken at belongs to neither.
+        // The blank or line end where we broke the line is in neither.
         self.rest = rest.get(1..).unwrap_or("");
         Some(line)
     }
@@ -160,12 +160,12 @@ pub enum Tint {
 
 /// What a pen draws on: the panel's picture, or a terminal's. Anything outside is clipped.
 pub trait Surface {
-    /// How people call the buttons A and B where this is shown: as the panel's do, unless there are no such buttons.
+    /// What the buttons A and B are called here: as on the panel, unless there are no such buttons.
     fn keys(&self) -> Keys {
         Keys::PANEL
     }
 
-    /// What is drawn from now on has this colour, or none. Where there are no colours, this does nothing.
+    /// Draws in this colour from now on, or in none. Does nothing where there are no colours.
     fn tint(&mut self, _: Option<Tint>) {}
 
     /// Lights a dot, or darkens it.
@@ -287,13 +287,13 @@ impl<'a> Pen<'a> {
         Self { surface, lit: true, reversed: false, shift: (0, 0) }
     }
 
-    /// The same, which draws everything a little to the right and down. What leaves the screen is lost.
+    /// The same, but everything it draws is this far to the right and down. Anything outside is clipped.
     #[must_use]
     pub fn shifted(self, right: i32, down: i32) -> Self {
         Self { shift: (right, down), ..self }
     }
 
-    /// How people call the buttons where this is shown.
+    /// What the buttons are called where this is shown.
     pub fn keys(&self) -> Keys {
         self.surface.keys()
     }

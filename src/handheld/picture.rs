@@ -2,7 +2,7 @@
 
 use super::pen::{COLUMN_DOTS, Tint};
 
-/// A picture of at most 32 dots' width. What is not lit is not drawn.
+/// A picture of at most 32 columns. Dots that aren't lit leave the screen as it is.
 #[derive(Clone, Copy, Debug)]
 pub struct Picture {
     columns: &'static [u32],

@@ -1,6 +1,7 @@
 //! Reads sentences and pages as a proofreader would, for the tests of every game.
 
 use std::collections::HashSet;
+use std::ops::Range;
 use std::string::{String, ToString};
 use std::vec::Vec;
 
@@ -84,7 +85,7 @@ fn a_proofreader_finds_what_is_wrong() {
 pub const NAMES: [&str; 10] =
     ["W", "Al", "Bob", "Anne", "Jenny", "Edward", "Ransome", "WWWWWWWW", "iiiiiiii", "Old Mary"];
 
-/// A surface that remembers the first dot outside an area.
+/// Remembers the first dot outside an area.
 struct Strict {
     area: Area,
     outside: Option<(i32, i32)>,
@@ -96,6 +97,18 @@ impl Surface for Strict {
             self.outside.get_or_insert((x, y));
         }
     }
+}
+
+/// The picture that is drawn.
+pub fn drawn(draw: impl FnOnce(&mut Pen<'_>)) -> Frame {
+    let mut frame = Frame::new();
+    draw(&mut Pen::new(&mut frame));
+    frame
+}
+
+/// The lit dots of some rows.
+pub fn lit(frame: &Frame, rows: Range<usize>) -> Vec<(usize, usize)> {
+    rows.flat_map(|y| (0..W as usize).map(move |x| (x, y))).filter(|&(x, y)| frame.is_lit(x, y)).collect()
 }
 
 /// Draws on part of the screen only. Fails with the first dot outside it.
@@ -130,9 +143,7 @@ pub fn read_page(title: &str, text: &str, picture: Option<Area>, icons: Icons) {
 pub fn look_at(title: &str, area: Area, draw: impl Fn(&mut Pen<'_>)) {
     assert!(area.y >= TOP && area.y + area.height <= FOOT && area.x >= 0 && area.x + area.width <= W, "{title}");
     assert_eq!(within(area, &draw), Ok(()), "{title}");
-    let mut frame = Frame::new();
-    draw(&mut Pen::new(&mut frame));
-    assert!(frame != Frame::new(), "{title}");
+    assert!(drawn(draw) != Frame::new(), "{title}");
 }
 
 /// The whole screen.

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use super::{Frame, WIDTH};
 
-/// Equal bytes that are sent along rather than skipped: to send from another column on costs as much as these.
+/// Equal bytes we send along rather than skip: starting at another column costs as much as these.
 const GAP: usize = 12;
 
 /// A piece of a picture: some columns of one row of bytes.

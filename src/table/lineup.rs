@@ -105,6 +105,18 @@ impl<O> Lineup<O> {
     }
 }
 
+#[cfg(test)]
+impl<O: Options> Lineup<O> {
+    /// A table where these names sit, from the first seat on.
+    pub fn named<'a>(seating: Seating, names: impl IntoIterator<Item = &'a str>) -> Self {
+        let mut lineup = Self { seating, ..Self::default() };
+        for (seat, name) in Seat::ALL.into_iter().zip(names) {
+            lineup.players[seat].name = Name::new(name).expect("a name");
+        }
+        lineup
+    }
+}
+
 /// Who sits where, whatever they play: what takes this is the same for all games, and the image has it once.
 #[derive(Clone, Copy, Debug)]
 pub struct Players<'a> {

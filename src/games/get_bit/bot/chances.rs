@@ -60,7 +60,7 @@ pub fn chance(crew: Crew, limbs: &ByPirate<u8>, seat: Seat) -> u32 {
     }
 }
 
-/// What is left to each of those who didn't lose.
+/// Each winner's share, among those who didn't lose.
 pub fn share(chance: u32, crew: Crew) -> u32 {
     match crew.seats().len() {
         2 => chance,

@@ -35,7 +35,7 @@ pub struct Hands(ByPirate<Hand>);
 /// Everything a player can choose.
 pub type Choices = Vec<Choice, { MAX_CARDS.pow(PIRATES_EACH as u32) }>;
 
-/// What goes on for the pirate that a seat is asked about: its card in a choice, if its other pirate's fits.
+/// The card a choice has for the pirate that the seat is asked about, if the choice agrees with its other pirate's.
 pub fn asked_for(view: &View, choice: Choice) -> Option<Card> {
     let ([one, _], [first, second]) = (pair(view.table().crew(), view.seat()), choice);
     match view.asked()? == one {

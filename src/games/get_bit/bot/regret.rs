@@ -47,7 +47,7 @@ const HABIT: u32 = 4;
 #[derive(Clone)]
 pub struct Regrets {
     view: View,
-    /// How each player looks at what comes after this round. The first steps see to it.
+    /// How each player sees the rounds after this one. The first steps work that out.
     outlooks: [Outlook; MAX_PLAYERS],
     looked: usize,
     /// Rounds played since.
@@ -108,7 +108,7 @@ impl Regrets {
         worth
     }
 
-    /// A player learns what goes well if all choose anything. In the end that is its habit.
+    /// A player learns what goes well while everybody chooses anything. In the end that is its habit.
     fn watch(&mut self, seat: Seat, pair: Pair, choices: &[Choice], worth: &[u16; CHOICES]) {
         let is_last = self.rounds == WATCHED;
         let (mut most, mut habit) = (0, None);

@@ -23,10 +23,10 @@ const STAYS_MS: u64 = 680;
 /// How far back it draws, and how far it comes.
 const BACK: i32 = 4;
 const LUNGE: i32 = 15;
-/// Where its mouth is, from its top, and how far what it holds is between its teeth.
+/// Where its mouth is, from its top, and how deep its prey is between its teeth.
 const MOUTH: i32 = 14;
 const TEETH: i32 = 1;
-/// How far from its place it stays with what it holds, so that everybody can see it.
+/// How far from its place it stays with its prey, so that everybody sees it.
 pub const AWAY: i32 = 8;
 
 pub struct Bite {
@@ -88,7 +88,6 @@ impl Bite {
         }
     }
 
-    /// The sound of it, in large letters.
     fn chomp(&self, pen: &mut Pen<'_>, before: &Round<'_>, ms: u64) {
         let words = "CHOMP!";
         let width = Font::Large.width(words) + 8;

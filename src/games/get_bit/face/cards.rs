@@ -55,7 +55,7 @@ pub fn hand(pen: &mut Pen<'_>, x: i32, y: i32, all: Hand, left: Hand, chosen: Op
     }
 }
 
-/// A hand turned over: it tells how many cards it has, and nothing else.
+/// A hand turned over: it shows how many cards there are, and nothing else.
 pub fn hand_turned(pen: &mut Pen<'_>, x: i32, y: i32, count: usize) {
     for n in 0..count as i32 {
         draw(pen, x + n * PITCH, y, None);

@@ -17,7 +17,7 @@ pub enum Reason {
     Last,
     /// It is a low card, and this many pirates are behind.
     Behind(u8),
-    /// Nothing special: it is as good as another, and nobody can foresee it.
+    /// Nothing special: it is as good as the others, and nobody can foresee it.
     HardToGuess,
 }
 
@@ -28,7 +28,7 @@ impl Reason {
         if table.round() == 1 && is_low {
             return Self::NoBite;
         }
-        // To say that its own pirates tie each other would tell what the first one chose.
+        // Saying that its own two pirates tie would give the first choice away.
         if view.pirates().any(|pirate| view.chosen(pirate) == Some(card)) {
             return Self::HardToGuess;
         }

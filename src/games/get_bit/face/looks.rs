@@ -19,7 +19,7 @@ const FIN: Picture = picture! {
 
 #[derive(Clone, Copy, Debug)]
 pub enum Look {
-    /// The cards each pirate has left, which those it played tell.
+    /// The cards each pirate has left: the played ones lie open.
     Cards,
 }
 

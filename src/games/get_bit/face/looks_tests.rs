@@ -1,30 +1,26 @@
 use std::vec::Vec;
 
-use super::super::sentences_tests::{every_choice, lineup};
+use super::super::sentences_tests::{after, every_choice, lineup};
 use super::*;
-use crate::games::get_bit::rules::{Card, Discards, MAX_CARDS, Refresh, Setup};
-use crate::handheld::flow::Area;
-use crate::handheld::proof::{NAMES, within};
-use crate::handheld::{Frame, H, HEIGHT};
+use crate::games::get_bit::rules::{Card, Discards, MAX_CARDS};
+use crate::handheld::proof::{NAMES, SCREEN, drawn, within};
+use crate::handheld::{Frame, HEIGHT};
 use crate::play::Look as _;
 use crate::table::Seat;
 
 fn picture(game: &Game, seat: Seat) -> Frame {
     let (view, lineup) = (View::of(game, seat), lineup(game, 3));
-    let mut frame = Frame::new();
     let teller = Teller { table: game.table(), lineup: &lineup, to: Some(seat) };
-    Look::Cards.draw(&mut Pen::new(&mut frame), &teller, Some(&view));
-    frame
+    drawn(|pen| Look::Cards.draw(pen, &teller, Some(&view)))
 }
 
 #[test]
 fn every_row_fits_whatever_the_names() {
-    let screen = Area { x: 0, y: 0, width: W, height: H };
     every_choice(1, |game, _, _, _| {
         for (first, seat) in (0..NAMES.len()).flat_map(|first| game.seats().map(move |seat| (first, seat))) {
             let (view, lineup) = (View::of(game, seat), lineup(game, first));
             let teller = Teller { table: game.table(), lineup: &lineup, to: Some(seat) };
-            assert_eq!(within(screen, |pen| Look::Cards.draw(pen, &teller, Some(&view))), Ok(()));
+            assert_eq!(within(SCREEN, |pen| Look::Cards.draw(pen, &teller, Some(&view))), Ok(()));
             // The lowest row ends above the foot line.
             assert!(Font::Bold.ascent() < FOOT / game.table().crew().size() as i32);
             for &pirate in game.table().line() {
@@ -37,13 +33,7 @@ fn every_row_fits_whatever_the_names() {
 
 /// After the first round of four, whose two last players tied with this card. Anne looks.
 fn tied_with(card: Card, discards: Discards) -> Game {
-    let setup = Setup { players: 4, refresh: Refresh::default(), discards };
-    let line: Vec<_> = setup.crew().unwrap().pirates().collect();
-    let mut game = Game::in_line(setup, &line).unwrap();
-    for card in [Card::C1, Card::C2, card, card] {
-        game.play(card, |_| {}).unwrap();
-    }
-    game
+    after(4, discards, &[Card::C1, Card::C2, card, card])
 }
 
 /// With open discards a row tells what a pirate has left. With hidden ones it tells how many, but one's own cards are there.
@@ -87,12 +77,10 @@ fn a_played_card_leaves_a_dot() {
 
 #[test]
 fn a_reader_with_two_pirates_is_told_which_is_which() {
-    let setup = Setup { players: 2, refresh: Refresh::default(), discards: Discards::default() };
-    let line: Vec<_> = setup.crew().unwrap().pirates().collect();
-    let game = Game::in_line(setup, &line).unwrap();
+    let game = after(2, Discards::default(), &[]);
     let lineup = crate::table::Lineup::default();
     let teller = Teller { table: game.table(), lineup: &lineup, to: Some(Seat::S0) };
-    let rows: Vec<_> = line.iter().map(|&pirate| called(&teller, pirate)).collect();
+    let rows: Vec<_> = game.table().line().iter().map(|&pirate| called(&teller, pirate)).collect();
     assert_eq!(rows, ["Your 1st", "Your 2nd", "Jack 1", "Jack 2"]);
 }
 
@@ -103,8 +91,5 @@ fn without_a_hand_that_is_open_there_is_nothing_to_see() {
     let teller = Teller { table: game.table(), lineup: &lineup, to: None };
     let seating = crate::game::Game::seating(&game);
     assert_eq!((Look::offered(false, &seating).count(), Look::offered(true, &seating).count()), (0, 1));
-    let (mut frame, mut empty) = (Frame::new(), Frame::new());
-    Look::Cards.draw(&mut Pen::new(&mut frame), &teller, None);
-    foot(&mut Pen::new(&mut empty), "Back", "");
-    assert!(frame == empty);
+    assert!(drawn(|pen| Look::Cards.draw(pen, &teller, None)) == drawn(|pen| foot(pen, "Back", "")));
 }

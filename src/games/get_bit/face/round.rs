@@ -1,4 +1,4 @@
-//! What is to be seen of a round at one moment: the line, and the cards under it.
+//! A moment of a round: the line, and the cards under it.
 
 use super::cards;
 use super::water::{self, Mood, SWIMMER, Swimmer, TOP};
@@ -81,7 +81,7 @@ impl<'a> Round<'a> {
         self.tale.iter().any(|event| matches!(event, Event::Tied { pirates, .. } if pirates.contains(pirate)))
     }
 
-    /// Draws what is behind the line, the waves rolled on by this many dots.
+    /// Draws the sea behind the line, its waves rolled on by this many dots.
     pub fn draw_sea(&self, pen: &mut Pen<'_>, rolled: i32) {
         water::sea(pen, &self.teller, &self.table, rolled);
     }

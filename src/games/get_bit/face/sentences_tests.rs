@@ -12,7 +12,7 @@ use crate::games::get_bit::{Options, SEATINGS};
 use crate::handheld::Font;
 use crate::handheld::proof::{NAMES, Reader};
 use crate::play::Face;
-use crate::table::{Lineup, Name, Seat};
+use crate::table::{Lineup, Seat};
 
 /// Random games at every table and with all options; `each` is called for every choice: with the game before it, the choice,
 /// the game after it, and what it brought about.
@@ -33,13 +33,18 @@ pub fn every_choice(each_table: u64, mut each: impl FnMut(&Game, Card, &Game, &[
     }
 }
 
+/// A game whose pirates start in the order of their numbers, after these choices.
+pub fn after(players: u8, discards: Discards, choices: &[Card]) -> Game {
+    let setup = Setup { players, refresh: Refresh::default(), discards };
+    let line: Vec<_> = setup.crew().expect("a crew").pirates().collect();
+    let mut game = Game::in_line(setup, &line).expect("a line");
+    choices.iter().for_each(|&card| game.play(card, |_| {}).expect("a legal card"));
+    game
+}
+
 /// Who plays: seats are called one after the other, from this name on.
 pub fn lineup(game: &Game, first: usize) -> Lineup<Options> {
-    let mut lineup = Lineup { seating: crate::game::Game::seating(game), ..Lineup::default() };
-    for (seat, name) in Seat::ALL.into_iter().zip(NAMES.iter().cycle().skip(first)) {
-        lineup.players[seat].name = Name::new(name).expect("a name");
-    }
-    lineup
+    Lineup::named(crate::game::Game::seating(game), NAMES.into_iter().cycle().skip(first))
 }
 
 /// Everybody who may listen: each seat, and everybody at once.
@@ -86,10 +91,8 @@ fn what_happens_is_told_in_proper_sentences_that_fit() {
 fn names_that_end_with_a_mark_do_not_end_a_sentence() {
     every_choice(2, |before, _, _, events| {
         for to in listeners(before) {
-            let mut lineup = lineup(before, 0);
-            for (seat, name) in Seat::ALL.into_iter().zip(["Bad St.", "Mr. Ho!", "No.", "Ay!"].into_iter().cycle()) {
-                lineup.players[seat].name = Name::new(name).expect("a name");
-            }
+            let names = ["Bad St.", "Mr. Ho!", "No.", "Ay!"].into_iter().cycle();
+            let lineup = Lineup::named(crate::game::Game::seating(before), names);
             for words in said(&Teller { table: before.table(), lineup: &lineup, to }, &told(events, to)) {
                 assert!(!["..", ".!", "!.", "!!", ".:", "!:"].iter().any(|marks| words.contains(marks)), "{words}");
             }
@@ -109,9 +112,7 @@ fn story(players: u8, choices: &[u8], to: Option<Seat>) -> Vec<String> {
 }
 
 fn story_with(discards: Discards, players: u8, choices: &[u8], to: Option<Seat>) -> Vec<String> {
-    let setup = Setup { players, refresh: Refresh::default(), discards };
-    let line: Vec<_> = setup.crew().expect("a crew").pirates().collect();
-    let mut game = Game::in_line(setup, &line).expect("a line");
+    let mut game = after(players, discards, &[]);
     let mut told = Vec::new();
     for &number in choices {
         let before = game;

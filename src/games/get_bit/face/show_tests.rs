@@ -6,26 +6,20 @@ use std::prelude::v1::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
+use super::super::sentences_tests::after;
 use super::super::{title, water};
 use super::*;
 use crate::games::get_bit::rules::{Card, Discards, LIMBS, Refresh, Setup, Table};
 use crate::games::get_bit::{Options, SEATINGS};
+use crate::handheld::proof::{drawn, lit};
 use crate::handheld::{FOOT, Font, Frame, W};
 use crate::play::EMBLEM;
-use crate::table::{Lineup, Name, Options as _, Seat, Seating};
+use crate::table::{Lineup, Options as _, Seat};
 
 /// A round with nobody eaten takes no longer at the ordinary pace.
 const ROUND_MS: u64 = 6_000;
 /// And neither does a picture that somebody waits for.
 const STAGE_MS: u64 = 2_000;
-
-fn lineup(seating: Seating, names: [&str; 6]) -> Lineup<Options> {
-    let mut lineup = Lineup { seating, ..Lineup::default() };
-    for (seat, name) in seating.seats().zip(names) {
-        lineup.players[seat].name = Name::new(name).unwrap();
-    }
-    lineup
-}
 
 const SETUP: Setup = Setup { players: 4, refresh: Refresh::Two, discards: Discards::Shown };
 
@@ -36,7 +30,7 @@ const NAMES: [&str; 6] = ["Wilhelmi", "Wanda", "W", "Jo", "WWWWWWWW", "Anne"];
 fn every_event(mut look: impl FnMut(&Telling<'_, Game>, &Table)) {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
     for (n, &seating) in SEATINGS.iter().cycle().take(40).enumerate() {
-        let lineup = lineup(seating, NAMES);
+        let lineup = Lineup::named(seating, NAMES);
         let Options { refresh, discards } = Options::nth(n / SEATINGS.len());
         let mut game = Game::deal(Setup { players: seating.count(), refresh, discards }, &mut rng).unwrap();
         while !game.table().is_over() {
@@ -71,13 +65,7 @@ fn kind(telling: &Telling<'_, Game>) -> String {
 }
 
 fn picture(telling: &Telling<'_, Game>, stage: usize, ms: u64) -> Frame {
-    let mut frame = Frame::new();
-    draw(&mut Pen::new(&mut frame), telling, stage, ms);
-    frame
-}
-
-fn lit(frame: &Frame, rows: core::ops::Range<usize>) -> Vec<(usize, usize)> {
-    rows.flat_map(|y| (0..W as usize).map(move |x| (x, y))).filter(|&(x, y)| frame.is_lit(x, y)).collect()
+    drawn(|pen| draw(pen, telling, stage, ms))
 }
 
 #[test]
@@ -104,7 +92,7 @@ fn no_picture_keeps_anybody_waiting() {
 
 #[test]
 fn a_round_of_six_pirates_is_told_in_six_seconds() {
-    let lineup = lineup(SEATINGS[4], NAMES);
+    let lineup = Lineup::named(SEATINGS[4], NAMES);
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let (mut rounds, mut longest) = (0, 0);
     for n in 0..200 {
@@ -171,8 +159,7 @@ fn what_moves_comes_to_rest_as_the_table_is() {
         };
         let now = picture(telling, stage, stages(telling)[stage].moves_ms);
         let after = Round::before(telling).after(telling.at + happened).table;
-        let mut water = Frame::new();
-        water::draw(&mut Pen::new(&mut water), &telling.teller, &after);
+        let water = drawn(|pen| water::draw(pen, &telling.teller, &after));
         let rows = 0..water::HEIGHT as usize - 1;
         assert!(lit(&now, rows.clone()) == lit(&water, rows), "{:?}", telling.event());
         looked += 1;
@@ -249,14 +236,12 @@ fn what_is_worth_it_has_a_tune_of_its_own() {
 
 #[test]
 fn a_pirate_that_has_not_chosen_has_no_card() {
-    let lineup = lineup(SEATINGS[2], NAMES);
-    let setup = SETUP;
-    let mut game = Game::in_line(setup, &[Pirate::P0, Pirate::P1, Pirate::P2, Pirate::P3]).unwrap();
+    let lineup = Lineup::named(SEATINGS[2], NAMES);
+    let mut game = after(4, Discards::Shown, &[]);
     let mut before = 0;
     for chosen in 0..4 {
-        let mut frame = Frame::new();
         let teller = Teller { table: game.table(), lineup: &lineup, to: None };
-        draw_table(&mut Pen::new(&mut frame), &teller, "");
+        let frame = drawn(|pen| draw_table(pen, &teller, ""));
         let cards = lit(&frame, super::super::round::CARDS as usize..FOOT as usize).len();
         assert_eq!(cards > before, chosen > 0, "{chosen}");
         before = cards;
@@ -266,13 +251,11 @@ fn a_pirate_that_has_not_chosen_has_no_card() {
 
 #[test]
 fn the_dots_of_somebody_who_thinks_do_not_move_the_words() {
-    let lineup = lineup(SEATINGS[2], NAMES);
-    let game = Game::in_line(SETUP, &[Pirate::P0, Pirate::P1, Pirate::P2, Pirate::P3]).unwrap();
+    let lineup = Lineup::named(SEATINGS[2], NAMES);
+    let game = after(4, Discards::Shown, &[]);
     let words = |words| {
-        let mut frame = Frame::new();
         let teller = Teller { table: game.table(), lineup: &lineup, to: None };
-        draw_table(&mut Pen::new(&mut frame), &teller, words);
-        lit(&frame, super::super::round::CAPTION as usize..FOOT as usize)
+        lit(&drawn(|pen| draw_table(pen, &teller, words)), super::super::round::CAPTION as usize..FOOT as usize)
     };
     let (without, with) = (words("Anne thinks"), words("Anne thinks..."));
     assert!(without.iter().all(|dot| with.contains(dot)) && without.len() < with.len());
@@ -289,7 +272,7 @@ fn it_is_clear_whose_pirate_is_whose() {
         ["654321", "6", "66", "666", "6666", "66666"],
     ];
     for (&seating, names) in SEATINGS.iter().flat_map(|seating| clashes.map(|names| (seating, names))) {
-        let lineup = lineup(seating, names);
+        let lineup = Lineup::<Options>::named(seating, names);
         let setup = Setup { players: seating.count(), ..SETUP };
         let crew = setup.crew().unwrap();
         let letters = |seat| water::letters(lineup.everybody(), crew, seat);
@@ -301,12 +284,12 @@ fn it_is_clear_whose_pirate_is_whose() {
 
 #[test]
 fn a_players_two_pirates_differ_and_the_listeners_own_are_marked() {
-    let lineup = lineup(SEATINGS[0], NAMES);
+    let lineup = Lineup::named(SEATINGS[0], NAMES);
     let setup = Setup { players: 2, ..SETUP };
     let water = |line: [Pirate; 4], to: Option<Seat>| {
         let game = Game::in_line(setup, &line).unwrap();
-        let mut frame = Frame::new();
-        water::draw(&mut Pen::new(&mut frame), &Teller { table: game.table(), lineup: &lineup, to }, game.table());
+        let teller = Teller { table: game.table(), lineup: &lineup, to };
+        let frame = drawn(|pen| water::draw(pen, &teller, game.table()));
         assert!(lit(&frame, water::HEIGHT as usize..64).is_empty());
         frame
     };
@@ -328,10 +311,8 @@ fn a_players_two_pirates_differ_and_the_listeners_own_are_marked() {
 fn every_lost_limb_is_missed() {
     for pirate in [Pirate::P0, Pirate::P1] {
         let swimmer = |limbs| {
-            let mut frame = Frame::new();
             let swimmer = water::Swimmer { pirate, limbs, mood: water::Mood::Plain, stroke: 0 };
-            swimmer.draw(&mut Pen::new(&mut frame), 10, 10);
-            lit(&frame, 0..64)
+            lit(&drawn(|pen| swimmer.draw(pen, 10, 10)), 0..64)
         };
         for limbs in 1..=LIMBS {
             let (more, less) = (swimmer(limbs), swimmer(limbs - 1));
@@ -343,23 +324,17 @@ fn every_lost_limb_is_missed() {
 
 #[test]
 fn the_title_moves_and_ends_where_it_began() {
-    let title = |step| {
-        let mut frame = Frame::new();
-        title::draw(&mut Pen::new(&mut frame), step);
-        frame
-    };
+    let title = |step| drawn(|pen| title::draw(pen, step));
     assert!((1..title::STEPS).all(|step| title(step) != title(0) && title(step) != title(step - 1)));
 }
 
 #[test]
 fn the_emblem_is_in_its_box() {
-    let mut frame = Frame::new();
     let (x, y) = (30, 10);
-    title::draw_emblem(&mut Pen::new(&mut frame), x, y);
     let (width, height) = EMBLEM;
     let inside = |&(left, top): &(usize, usize)| {
         (x..x + width).contains(&(left as i32)) && (y..y + height).contains(&(top as i32))
     };
-    let dots = lit(&frame, 0..64);
+    let dots = lit(&drawn(|pen| title::draw_emblem(pen, x, y)), 0..64);
     assert!(dots.len() > 300 && dots.iter().all(inside));
 }

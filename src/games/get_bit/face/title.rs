@@ -70,7 +70,7 @@ fn disc(pen: &mut Pen<'_>, x: i32, y: i32) {
     }
 }
 
-/// How far the emblem's waves are above what is below its box.
+/// How far the emblem's waves are above the bottom of its box.
 const LOW: i32 = 3;
 
 /// The shark coming up under a pirate, for the menu.

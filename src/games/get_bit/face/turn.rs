@@ -42,7 +42,7 @@ pub struct Turn {
 }
 
 impl play::Turn<Game> for Turn {
-    /// The cursor starts in the middle of the hand, whatever the cards: where it starts tells nothing.
+    /// The cursor starts in the middle of the hand, whatever the cards, so that its place gives nothing away.
     fn new(view: &View, taken_back: Option<Card>, now: u64) -> Self {
         let middle = view.legal().len() / 2;
         let at = view.legal().position(|card| Some(card) == taken_back).unwrap_or(middle);
@@ -202,7 +202,7 @@ fn draw_head(pen: &mut Pen<'_>, x: i32, pirate: Pirate) {
     pen.picture(x, brim - hat.height() + 1, hat);
 }
 
-/// The chosen cards lie face down, and so does the hand: nothing tells which they are.
+/// The chosen cards lie face down, and so does the hand: nothing gives them away.
 fn draw_laid(pen: &mut Pen<'_>, view: &View) {
     pen.write(Font::Body, W / 2, CAPTION, Align::Middle, "Face down: no one knows.");
     cards::hand_turned(pen, LEFT, CARDS, view.legal().len().saturating_sub(1));

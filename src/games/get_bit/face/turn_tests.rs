@@ -1,10 +1,10 @@
 use std::vec::Vec;
 
-use super::super::sentences_tests::{every_choice, lineup as named};
+use super::super::sentences_tests::{after, every_choice, lineup as named};
 use super::*;
-use crate::games::get_bit::rules::{Discards, Event, Refresh, Setup};
+use crate::games::get_bit::rules::{Discards, Event};
 use crate::handheld::flow::Area;
-use crate::handheld::proof::{NAMES, within};
+use crate::handheld::proof::{NAMES, SCREEN, drawn, lit, within};
 use crate::handheld::{Frame, H};
 use crate::play::BRIEF_MS;
 use crate::play::Turn as _;
@@ -13,13 +13,8 @@ use crate::table::{Seat, Seating, Who};
 /// Looked at for so long that A works.
 const LATER: u64 = 10_000;
 
-/// A game at a table of this many, after these choices. The pirates start in the order of their numbers.
 fn game(players: u8, choices: &[Card]) -> Game {
-    let setup = Setup { players, refresh: Refresh::default(), discards: Discards::default() };
-    let line: Vec<_> = setup.crew().unwrap().pirates().collect();
-    let mut game = Game::in_line(setup, &line).unwrap();
-    choices.iter().for_each(|&card| game.play(card, |_| {}).unwrap());
-    game
+    after(players, Discards::default(), choices)
 }
 
 fn view(game: &Game) -> View {
@@ -36,9 +31,7 @@ fn people(players: u8, people: usize) -> Lineup<Options> {
 }
 
 fn picture(turn: &Turn, view: &View, lineup: &Lineup<Options>, now: u64) -> Frame {
-    let mut frame = Frame::new();
-    turn.draw(&mut Pen::new(&mut frame), view, lineup, now);
-    frame
+    drawn(|pen| turn.draw(pen, view, lineup, now))
 }
 
 /// The turn with the cursor on a card.
@@ -196,7 +189,6 @@ fn cards_come_back_when_the_screen_says_so() {
 
 #[test]
 fn everything_fits_whatever_the_names() {
-    let screen = Area { x: 0, y: 0, width: W, height: H };
     let below = Area { x: 0, y: water::HEIGHT - 1, width: W, height: H - water::HEIGHT + 1 };
     every_choice(1, |game, card, _, _| {
         let view = view(game);
@@ -220,7 +212,7 @@ fn everything_fits_whatever_the_names() {
                 picture(&turn, &view, &lineup, 2 * LATER);
                 assert_eq!(within(below, |pen| draw_laid(pen, &view)), Ok(()));
                 let hint = Turn::with_hint(&view, card, 0);
-                assert_eq!(within(screen, |pen| hint.draw(pen, &view, &lineup, LATER)), Ok(()));
+                assert_eq!(within(SCREEN, |pen| hint.draw(pen, &view, &lineup, LATER)), Ok(()));
             }
         }
         // The words beside a hand end before the card of the other pirate, at the least in the smallest letters.
@@ -238,8 +230,7 @@ fn the_one_of_two_pirates_that_is_asked_is_marked() {
     let above = |choices: &[Card]| {
         let game = game(2, choices);
         let frame = picture(&Turn::new(&view(&game), None, 0), &view(&game), &lineup, LATER);
-        let lit = |y: usize| (0..W as usize).map(move |x| (x, y));
-        (0..water::EDGE as usize).flat_map(lit).filter(|&(x, y)| frame.is_lit(x, y)).collect::<Vec<_>>()
+        lit(&frame, 0..water::EDGE as usize)
     };
     assert_ne!(above(&[]), above(&[Card::C1]));
 }

@@ -88,7 +88,7 @@ impl Swimmer {
         Self { pirate, limbs: table.limbs(pirate), mood: Mood::of(table, pirate), stroke: 0 }
     }
 
-    /// Draws it, its top left corner here. What is behind it keeps its distance.
+    /// Draws it, its top left corner here, with a dark edge round it.
     pub fn draw(&self, pen: &mut Pen<'_>, x: i32, y: i32) {
         let lost = |limb: Limb| Limb::lost(self.limbs).any(|other| other == limb);
         const ROOM: &str = "there is room for every limb, the torso, the face and the hat";
@@ -172,7 +172,7 @@ pub fn dark(pen: &mut Pen<'_>, x: i32, y: i32, width: i32, height: i32) {
     pen.inked(true, |pen| pen.fill(x, y, width, height));
 }
 
-/// The dark around a picture: what is behind it keeps its distance.
+/// Darkens the edge round a picture, to set it off from what is behind it.
 pub fn around(pen: &mut Pen<'_>, x: i32, y: i32, picture: &Picture) {
     pen.inked(true, |pen| {
         for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
@@ -185,7 +185,7 @@ pub fn shark(pen: &mut Pen<'_>, x: i32, y: i32, open: bool) {
     let picture = if open { &art::SHARK_OPEN } else { &art::SHARK };
     around(pen, x, y, picture);
     if !open {
-        // Its mouth and its eye are dark, whatever is behind it.
+        // Its mouth and its eye stay dark.
         dark(pen, x + 11, y + 8, 13, 9);
     }
     pen.picture(x, y, picture);

@@ -33,7 +33,7 @@ pub fn name<'a>(teller: &Teller<'a>, pirate: Pirate) -> &'a str {
     teller.seat(teller.table.crew().owner(pirate))
 }
 
-/// A number that tells which: "1st", "2nd".
+/// "1st", "2nd".
 pub struct Ordinal(pub usize);
 
 impl fmt::Display for Ordinal {
@@ -92,7 +92,7 @@ fn is_you(teller: &Teller<'_>, pirate: Pirate) -> bool {
     crew.pirates_each() == 1 && teller.to == Some(crew.owner(pirate))
 }
 
-/// What an event says, as a sentence. Most rounds begin without a word: only the second tells that the first had no bite.
+/// An event as a sentence. Most rounds begin without a word: only the second says why the first had no bite.
 pub fn sentence(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Option<Sentence> {
     let event = tale.get(at)?;
     let (pirate, yours, theirs) = match *event {
@@ -131,7 +131,7 @@ fn names_cards(teller: &Teller<'_>) -> bool {
     teller.table.crew().discards() == Discards::Shown
 }
 
-/// How many pirates showed a card in the round of this event, if the tale tells.
+/// How many pirates showed a card in the round of this event, if that is in the tale.
 fn all_shown(tale: &[Event<Sight>], at: usize) -> Option<usize> {
     tale.iter().take(at).rev().find_map(|event| match event {
         Event::Shown { cards, .. } => {
@@ -228,7 +228,7 @@ fn game_over(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Sentence 
     }
 }
 
-/// What a stage of an event says, in a line: the picture tells the rest.
+/// A stage of an event in a line: the picture shows the rest.
 pub fn caption(telling: &Telling<'_, Game>, stage: usize) -> Sentence {
     let teller = &telling.teller;
     let Some(event) = telling.event() else { return Sentence::new() };

@@ -64,7 +64,7 @@ impl Discards {
     }
 }
 
-/// A game as somebody asks for it. It may be one that can't be played: [`Setup::crew`] tells.
+/// A game as somebody asks for it. Nobody may be able to play it: see [`Setup::crew`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// How many players.
@@ -106,7 +106,7 @@ impl core::error::Error for SetupError {}
 pub struct Crew(Setup);
 
 impl Crew {
-    /// What it was made from.
+    /// The setup it was made from.
     pub const fn setup(self) -> Setup {
         self.0
     }

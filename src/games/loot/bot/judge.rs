@@ -20,7 +20,7 @@ const OVERLOOKS_ONE_IN: u32 = 2;
 const SLIP: i32 = 4 * ONE;
 const OVERLOOKED: i32 = 12 * ONE;
 
-/// What the rules of thumb hang on, in parts of 256.
+/// What the rules of thumb depend on, in parts of 256.
 struct Weights {
     /// What another card in the hand is worth, in gold.
     draw: i32,
@@ -28,15 +28,15 @@ struct Weights {
     glut: i32,
     /// How much less, for each card held that there will be no turn to play.
     surplus: i32,
-    /// What it costs to spend a pirate ship: so much for any, and so much for each skull.
+    /// The cost of spending a pirate ship: this for any, and this more for each skull.
     pirate: i32,
     skull: i32,
-    /// What it costs to spend a captain, and the admiral.
+    /// The cost of spending a captain, and the admiral.
     captain: i32,
     admiral: i32,
     /// How many cards more than turns to play them in are still saved, in cards.
     thrift: i32,
-    /// How likely a rival who could answer does: so much for any ship, and so much for each piece of gold on it.
+    /// How likely a rival who could answer does: this for any ship, and this more for each piece of gold on it.
     answer: i32,
     answer_gold: i32,
     /// How often a lead that is answered is won back.
@@ -66,7 +66,7 @@ const MATE: Weights = Weights {
     keep: 46,
 };
 
-/// Somebody about to act, and what it knows.
+/// A seat about to act, and all it knows.
 pub struct Judge<'a> {
     table: &'a Table,
     hand: &'a Cards,
@@ -92,7 +92,7 @@ impl<'a> Judge<'a> {
         Self::at(view.table(), view.seat(), view.hand(), view.partner_hand())
     }
 
-    /// The seat to move in a game that is supposed, knowing what it would see of it.
+    /// The seat to move in an imagined game, knowing what it would see there.
     pub fn of(game: &'a Game) -> Self {
         let table = game.table();
         let partner = table.seating().partner(table.mover());
@@ -199,7 +199,7 @@ impl<'a> Judge<'a> {
         cost * spare / 16
     }
 
-    /// Must merchants be launched now, lest they be left in the hand?
+    /// Must merchants be launched now, or some will be left in the hand?
     fn must_hurry(&self) -> bool {
         let merchants = self.hand.len_of(MERCHANT_KINDS) as i32;
         merchants >= self.turns_left
@@ -210,7 +210,7 @@ impl<'a> Judge<'a> {
         let gold = i32::from(ship.gold()) * ONE;
         let envy = self.envy;
         match ship.leader(self.seating()) {
-            // A rival may still capture what it leads when its turn begins, this side nothing any more.
+            // A rival may still capture the ships it leads when its turn begins; this side captures no more.
             leader if self.last_turn && leader.is_none_or(|side| side == self.side) => 0,
             Some(side) if side == self.side => {
                 let hold = self.hold(ship, side);
@@ -310,7 +310,7 @@ fn answers(ship: &Ship, leader: Side, side: Side, seating: &Seating) -> u32 {
     ship.takes(side, seating) & (officers | pirates)
 }
 
-/// The kinds of pirate ship with at least so many skulls.
+/// The kinds of pirate ship with at least this many skulls.
 const fn at_least(skulls: u8) -> u32 {
     match skulls {
         0 | 1 => 0xffff,

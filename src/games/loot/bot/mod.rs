@@ -17,7 +17,7 @@ use super::view::View;
 use crate::mind::{DEPTH, Dice, Mind, Playouts, Reward, TreeSearch};
 use crate::table::{BySide, Level, Seating};
 
-/// Cards of the pile that are supposed anew for each playout: more than most playouts draw.
+/// How many cards of the pile each playout shuffles again: more than most of them draw.
 const DRAWS: usize = 12;
 
 /// What a Captain's search starts from.

@@ -27,7 +27,7 @@ const PIRATE: i32 = 7;
 const SKULL: i32 = 5;
 const CAPTAIN: i32 = 33;
 const ADMIRAL: i32 = 40;
-/// People differ: an action may seem worth up to so much more.
+/// People differ: an action may seem worth up to this much more.
 const WHIM: u32 = 30;
 
 /// Plays a game on for a while, or to its end. The first `answers` actions are chosen with a Mate's care: we judge an action by

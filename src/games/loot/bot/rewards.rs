@@ -23,7 +23,7 @@ pub fn rewards(game: &Game, keen: i32) -> BySide<Reward> {
         }
         return rewards;
     }
-    /// What winning for sure is worth, and what there is to lose for who has no chance.
+    /// What a sure win is worth, and what a side without a chance can still lose.
     const WIN: u32 = 216;
     const LOSS: i32 = 20;
     let most = sides().map(|side| wealth[side]).max().or_bug("there are two sides", 0);

@@ -1,4 +1,4 @@
-//! A game as somebody who cannot see all of it may suppose it.
+//! A game as somebody imagines it who can't see all of it.
 
 use rand_core::RngCore;
 

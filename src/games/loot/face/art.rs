@@ -188,7 +188,7 @@ pub const WAVES: Picture = picture! {
     "#....####....###"
 };
 
-/// Marks what is the viewer's own.
+/// Marks the viewer's own ships and fleets.
 pub const MINE: Picture = picture! {
     "..#.."
     ".###."

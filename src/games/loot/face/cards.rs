@@ -46,7 +46,7 @@ pub fn stack(pen: &mut Pen<'_>, x: i32, y: i32, card: Card, count: u8, chosen: b
     }
 }
 
-/// Makes a card pale: only its edge, or nobody could read it. The chosen card has a wider one.
+/// Makes a card pale, but only its edge, or nobody could read it. The chosen card has a wider one.
 fn fade(pen: &mut Pen<'_>, x: i32, y: i32, width: i32, chosen: bool) {
     let rim = if chosen { RIM } else { 1 };
     pen.pale(x, y, width, rim);

@@ -1,4 +1,4 @@
-//! What is worth a cheer: each has its own picture, and its own tune.
+//! Moments worth a cheer, each with a picture and a tune of its own.
 
 use super::art;
 use super::cards::{CARD, CARD_HEIGHT, covered};
@@ -132,7 +132,7 @@ impl Cheer {
                 pen.fill(MIDDLE - reach, GROUND - 3, 2 * reach, 1);
             }
         }
-        // What rises comes out of the dark.
+        // Whatever rises comes out of the dark.
         pen.inked(true, |pen| pen.fill(0, GROUND, W, H - GROUND));
         let words = one_line(words);
         let fonts = [Font::Bold, Font::Body].into_iter().find(|font| font.width(&words) <= W);

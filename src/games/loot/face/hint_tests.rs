@@ -6,10 +6,11 @@ use super::super::sentences_tests::{every_moment, lineup};
 use super::super::turn::{NOTE_LINES, NOTE_WIDTH};
 use super::super::words::{Teller, hint};
 use super::*;
+use crate::games::loot::Lineup;
 use crate::games::loot::rules::{Event, Game, Table};
 use crate::handheld::Font;
 use crate::handheld::proof::Reader;
-use crate::table::Name;
+use crate::table::MAX_SEATS;
 
 fn gold_at_sea(table: &Table) -> u32 {
     table.at_sea().map(|(_, ship)| u32::from(ship.gold())).sum()
@@ -113,12 +114,9 @@ fn reasons_are_true_read_well_and_fit() {
 fn the_longest_hint_fits() {
     every_moment(3, |game, _| {
         let view = View::of(game, game.table().mover());
-        let mut lineup = lineup(game, 0);
         let me = game.table().seating().side(view.seat());
         for name in ["WWWWWWWW", "Mr. Ho!", "Bad St."] {
-            for seat in crate::table::Seat::ALL {
-                lineup.players[seat].name = Name::new(name).expect("a name");
-            }
+            let lineup = Lineup::named(*game.table().seating(), [name; MAX_SEATS]);
             let teller = Teller { table: game.table(), lineup: &lineup, to: Some(view.seat()) };
             for action in view.legal() {
                 for side in game.table().seating().sides().filter(|&side| side != me) {

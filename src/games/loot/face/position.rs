@@ -95,7 +95,7 @@ pub const fn partners(first: usize) -> Position {
     Position { deal: &PARTNERS_DEAL, actions: PARTNERS_ACTIONS, first, more: 0, step: 0 }
 }
 
-/// The story carried on for this many actions. Each step makes a different game of it.
+/// The story, carried on for this many actions. Each step makes it a different game.
 pub const fn further(step: usize, more: usize) -> Position {
     Position { deal: &STORY_DEAL, actions: STORY_ACTIONS, first: STORY_ACTIONS.len(), more, step }
 }

@@ -36,7 +36,7 @@ pub fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_>, words: &str) {
 }
 
 fn draw_header(pen: &mut Pen<'_>, teller: &Teller<'_>) {
-    // What comes from a name, or goes there, is behind it.
+    // Cards and ships pass behind the names.
     pen.inked(true, |pen| pen.fill(0, 0, W, SEA));
     header::draw(pen, 0, teller.table, teller.lineup, teller.to);
 }
@@ -112,7 +112,7 @@ pub fn stages(telling: &Telling<'_>) -> [Stage; STAGES] {
     let table = Stage { moves_ms, stays_ms };
     match cheer(telling) {
         Some(Cheer::LastCard) => [Cheer::LastCard.stage(), Stage::NONE],
-        // What is celebrated needs no time to be read before.
+        // A celebration follows: nobody has to read the table first.
         Some(cheer) => [Stage { stays_ms: stays_ms / 4, ..table }, cheer.stage()],
         None => [table, Stage::NONE],
     }
@@ -137,142 +137,139 @@ pub fn draw(pen: &mut Pen<'_>, telling: &Telling<'_>, stage: usize, ms: u64) {
     if let Some(cheer) = Cheer::of(telling, &before).filter(|&cheer| stage == 1 || cheer == Cheer::LastCard) {
         return cheer.draw(pen, &words, ms);
     }
-    let mut table = before;
-    table.follow(event);
-    let (before, after) = (Teller { table: &before, ..telling.teller }, Teller { table: &table, ..telling.teller });
+    let mut after = before;
+    after.follow(event);
+    let teller = |table| Teller { table, ..telling.teller };
+    let scene = Scene { before: teller(&before), after: teller(&after), words: &words, ms };
     match *event {
-        Event::Drew { seat, card } => draw_drawing(pen, (&before, &after), (seat, card), &words, ms),
-        Event::Launched { ship, .. } => draw_launch(pen, &after, ship, &words, ms),
+        Event::Drew { seat, card } => scene.drawing(pen, seat, card),
+        Event::Launched { ship, .. } => scene.launch(pen, ship),
         Event::Attacked { seat, ship, card, .. } | Event::Commanded { seat, ship, card } => {
-            draw_play(pen, (&before, &after), (seat, ship, card), &words, ms);
+            scene.play(pen, seat, ship, card);
         }
-        Event::Captured { seat, ship, gold, .. } => {
-            draw_capture(pen, (&before, &after), (seat, ship, gold), &words, ms);
-        }
-        Event::Discarded { seat, card: thrown } => {
-            let now = if ms < SLIDE_MS { &before } else { &after };
-            draw_table(pen, now, &words);
-            let way = Way { from: from(now.table, seat), to: (W, BELOW), ms: SLIDE_MS };
-            let (x, y) = way.at(ms);
-            card(pen, x, y, thrown);
-            draw_header(pen, now);
-        }
-        Event::Lost { .. } => draw_sinking(pen, telling, &before, &words, ms),
+        Event::Captured { seat, ship, gold, .. } => scene.capture(pen, seat, ship, gold),
+        Event::Discarded { seat, card } => scene.discard(pen, seat, card),
+        Event::Lost { .. } => scene.sinking(pen, |no| telling.tale.contains(&Event::Lost { ship: no })),
         Event::Turn { .. }
         | Event::SatOut { .. }
         | Event::PileEmpty
         | Event::TookLead { .. }
         | Event::Tied { .. }
-        | Event::GameOver => draw_table(pen, &after, &words),
+        | Event::GameOver => draw_table(pen, &scene.after, &words),
     }
 }
 
-/// Where what a seat plays comes from.
+/// Where the cards that a seat plays come from.
 fn from(table: &Table, seat: Seat) -> (i32, i32) {
     (header::place(table, seat), header::HEADER - CARD_HEIGHT)
 }
 
-/// A card goes from the pile to a name. If the viewer may know the card, it comes up beside the words.
-fn draw_drawing(
-    pen: &mut Pen<'_>,
-    (before, after): (&Teller<'_>, &Teller<'_>),
-    (seat, drawn): (Seat, Sight),
-    words: &str,
+/// An event in motion: the table before and after it, its words, and how long ago it began.
+struct Scene<'a> {
+    before: Teller<'a>,
+    after: Teller<'a>,
+    words: &'a str,
     ms: u64,
-) {
-    let now = if ms < SLIDE_MS { before } else { after };
-    let places = Places::new(now.table, None);
-    draw_ships(pen, now, &places, |_| true);
-    let shown = (W - CARD - 1, BELOW);
-    draw_below(pen, after.table, words, if drawn.is_some() { shown.0 - 2 } else { W });
-    let to = if drawn.is_some() { shown } else { from(now.table, seat) };
-    let (x, y) = Way { from: (1, BELOW), to, ms: SLIDE_MS }.at(ms);
-    match drawn {
-        Some(drawn) => card(pen, x, y, drawn),
-        None => covered(pen, x, y),
-    }
-    draw_header(pen, now);
 }
 
-/// A ship sails in.
-fn draw_launch(pen: &mut Pen<'_>, after: &Teller<'_>, no: ShipNo, words: &str, ms: u64) {
-    let places = Places::new(after.table, Some(no));
-    draw_ships(pen, after, &places, |other| other != no);
-    if let Some(x) = places.x(no) {
-        draw_ship(pen, after, no, Way { from: (W, SEA), to: (x, SEA), ms: SAIL_MS }.at(ms));
+impl<'a> Scene<'a> {
+    /// The table as it is now, for something that takes this long.
+    fn now(&self, takes_ms: u64) -> &Teller<'a> {
+        if self.ms < takes_ms { &self.before } else { &self.after }
     }
-    draw_below(pen, after.table, words, W);
-    draw_header(pen, after);
-}
 
-/// A card goes from a name to a ship, and the ship answers.
-fn draw_play(
-    pen: &mut Pen<'_>,
-    (before, after): (&Teller<'_>, &Teller<'_>),
-    (seat, no, played): (Seat, ShipNo, Card),
-    words: &str,
-    ms: u64,
-) {
-    let now = if ms < SLIDE_MS { before } else { after };
-    let places = Places::new(now.table, Some(no));
-    draw_ships(pen, now, &places, |_| true);
-    let x = places.x(no).or_bug("the wanted ship is on the screen", 0);
-    let ship = now.table.ship(no);
-    if let Some(ship) = ship.filter(|_| ms >= SLIDE_MS && flashes(ms - SLIDE_MS, FLASH_MS, 2)) {
-        let width = sea::width(now.table, ship);
-        pen.in_reverse(x, SEA, width, SHIP_HEIGHT, |pen| draw_ship(pen, now, no, (x, SEA)));
-    }
-    draw_below(pen, now.table, words, W);
-    if ms < SLIDE_MS {
-        let to = (x + 4, SEA + SHIP_HEIGHT - CARD_HEIGHT);
-        let (x, y) = Way { from: from(now.table, seat), to, ms: SLIDE_MS }.at(ms);
-        card(pen, x, y, played);
-    }
-    draw_header(pen, now);
-}
-
-/// A ship sails to the name of whoever takes it.
-fn draw_capture(
-    pen: &mut Pen<'_>,
-    (before, after): (&Teller<'_>, &Teller<'_>),
-    (seat, no, gold): (Seat, ShipNo, u8),
-    words: &str,
-    ms: u64,
-) {
-    let over = ms >= SAIL_MS;
-    let now = if over { after } else { before };
-    let places = Places::new(now.table, (!over).then_some(no));
-    draw_ships(pen, now, &places, |other| other != no);
-    draw_below(pen, now.table, words, W);
-    let home = header::place(now.table, seat);
-    if let (Some(x), false) = (places.x(no), over) {
-        draw_ship(pen, now, no, Way { from: (x, SEA), to: (home, -SHIP_HEIGHT), ms: SAIL_MS }.at(ms));
-    } else {
-        // Its gold comes up under the name.
-        let label = text(format_args!("+{gold}"));
-        let x = home.min(W - Font::Bold.width(&label) - 2);
-        pen.inked(true, |pen| pen.fill(x - 1, header::HEADER, Font::Bold.width(&label) + 3, 11));
-        pen.write(Font::Bold, x + 1, header::HEADER + 1, Align::Left, &label);
-    }
-    draw_header(pen, now);
-}
-
-/// The ships that are still at sea at the end go down.
-fn draw_sinking(pen: &mut Pen<'_>, telling: &Telling<'_>, before: &Teller<'_>, words: &str, ms: u64) {
-    let is_lost = |no| telling.tale.contains(&Event::Lost { ship: no });
-    let places = Places::new(before.table, None);
-    draw_ships(pen, before, &places, |no| !is_lost(no));
-    let letters = Letters::new(before.lineup);
-    for (no, ship) in before.table.at_sea().filter(|&(no, _)| is_lost(no)) {
-        if let Some(x) = places.x(no) {
-            sea::sinking(pen, x, (before.table, &letters), ship, (ms, SINK_MS));
+    /// A card goes from the pile to a name. If the viewer may know the card, it comes up beside the words.
+    fn drawing(&self, pen: &mut Pen<'_>, seat: Seat, drawn: Sight) {
+        let now = self.now(SLIDE_MS);
+        draw_ships(pen, now, &Places::new(now.table, None), |_| true);
+        let shown = (W - CARD - 1, BELOW);
+        draw_below(pen, self.after.table, self.words, if drawn.is_some() { shown.0 - 2 } else { W });
+        let to = if drawn.is_some() { shown } else { from(now.table, seat) };
+        let (x, y) = Way { from: (1, BELOW), to, ms: SLIDE_MS }.at(self.ms);
+        match drawn {
+            Some(drawn) => card(pen, x, y, drawn),
+            None => covered(pen, x, y),
         }
+        draw_header(pen, now);
     }
-    // Only the waves stay.
-    sea::water(pen);
-    pen.inked(true, |pen| pen.fill(0, BELOW - 1, W, CARD_HEIGHT + 1));
-    draw_below(pen, before.table, words, W);
-    draw_header(pen, before);
+
+    /// A ship sails in.
+    fn launch(&self, pen: &mut Pen<'_>, no: ShipNo) {
+        let after = &self.after;
+        let places = Places::new(after.table, Some(no));
+        draw_ships(pen, after, &places, |other| other != no);
+        if let Some(x) = places.x(no) {
+            draw_ship(pen, after, no, Way { from: (W, SEA), to: (x, SEA), ms: SAIL_MS }.at(self.ms));
+        }
+        draw_below(pen, after.table, self.words, W);
+        draw_header(pen, after);
+    }
+
+    /// A card goes from a name to a ship, and the ship answers.
+    fn play(&self, pen: &mut Pen<'_>, seat: Seat, no: ShipNo, played: Card) {
+        let (now, ms) = (self.now(SLIDE_MS), self.ms);
+        let places = Places::new(now.table, Some(no));
+        draw_ships(pen, now, &places, |_| true);
+        let x = places.x(no).or_bug("the wanted ship is on the screen", 0);
+        let ship = now.table.ship(no);
+        if let Some(ship) = ship.filter(|_| ms >= SLIDE_MS && flashes(ms - SLIDE_MS, FLASH_MS, 2)) {
+            let width = sea::width(now.table, ship);
+            pen.in_reverse(x, SEA, width, SHIP_HEIGHT, |pen| draw_ship(pen, now, no, (x, SEA)));
+        }
+        draw_below(pen, now.table, self.words, W);
+        if ms < SLIDE_MS {
+            let to = (x + 4, SEA + SHIP_HEIGHT - CARD_HEIGHT);
+            let (x, y) = Way { from: from(now.table, seat), to, ms: SLIDE_MS }.at(ms);
+            card(pen, x, y, played);
+        }
+        draw_header(pen, now);
+    }
+
+    /// A ship sails to the name of whoever takes it.
+    fn capture(&self, pen: &mut Pen<'_>, seat: Seat, no: ShipNo, gold: u8) {
+        let (now, over) = (self.now(SAIL_MS), self.ms >= SAIL_MS);
+        let places = Places::new(now.table, (!over).then_some(no));
+        draw_ships(pen, now, &places, |other| other != no);
+        draw_below(pen, now.table, self.words, W);
+        let home = header::place(now.table, seat);
+        if let (Some(x), false) = (places.x(no), over) {
+            draw_ship(pen, now, no, Way { from: (x, SEA), to: (home, -SHIP_HEIGHT), ms: SAIL_MS }.at(self.ms));
+        } else {
+            // Its gold comes up under the name.
+            let label = text(format_args!("+{gold}"));
+            let x = home.min(W - Font::Bold.width(&label) - 2);
+            pen.inked(true, |pen| pen.fill(x - 1, header::HEADER, Font::Bold.width(&label) + 3, 11));
+            pen.write(Font::Bold, x + 1, header::HEADER + 1, Align::Left, &label);
+        }
+        draw_header(pen, now);
+    }
+
+    /// A card goes from a name off the screen.
+    fn discard(&self, pen: &mut Pen<'_>, seat: Seat, thrown: Card) {
+        let now = self.now(SLIDE_MS);
+        draw_table(pen, now, self.words);
+        let (x, y) = Way { from: from(now.table, seat), to: (W, BELOW), ms: SLIDE_MS }.at(self.ms);
+        card(pen, x, y, thrown);
+        draw_header(pen, now);
+    }
+
+    /// The ships that are still at sea at the end go down.
+    fn sinking(&self, pen: &mut Pen<'_>, is_lost: impl Fn(ShipNo) -> bool) {
+        let before = &self.before;
+        let places = Places::new(before.table, None);
+        draw_ships(pen, before, &places, |no| !is_lost(no));
+        let letters = Letters::new(before.lineup);
+        for (no, ship) in before.table.at_sea().filter(|&(no, _)| is_lost(no)) {
+            if let Some(x) = places.x(no) {
+                sea::sinking(pen, x, (before.table, &letters), ship, (self.ms, SINK_MS));
+            }
+        }
+        // Only the waves stay.
+        sea::water(pen);
+        pen.inked(true, |pen| pen.fill(0, BELOW - 1, W, CARD_HEIGHT + 1));
+        draw_below(pen, before.table, self.words, W);
+        draw_header(pen, before);
+    }
 }
 
 #[cfg(test)]

@@ -9,28 +9,21 @@ use super::super::words::CAPTION;
 use super::*;
 use crate::game::Game as _;
 use crate::games::loot::{Lineup, Options};
-use crate::handheld::Frame;
+use crate::handheld::proof::drawn;
 use crate::play::Face as _;
-use crate::table::{Name, Options as _};
+use crate::table::Options as _;
 
 /// An ordinary move takes no longer, and neither does a celebration.
 const ORDINARY_MS: u64 = 1_200;
 const CHEER_MS: u64 = 1_500;
 
-fn lineup(seating: crate::table::Seating) -> Lineup {
-    let mut lineup = Lineup { seating, ..Lineup::default() };
-    for (n, seat) in seating.seats().enumerate() {
-        let name = ["Wilhelmi", "Wanda", "W", "Jo", "WWWWWWWW", "Anne", "Al", "Mary"][n];
-        lineup.players[seat].name = Name::new(name).unwrap();
-    }
-    lineup
-}
+const NAMES: [&str; 8] = ["Wilhelmi", "Wanda", "W", "Jo", "WWWWWWWW", "Anne", "Al", "Mary"];
 
 /// Plays games at every table by chance, and hands out each event: the table before its action, the tale, its place there.
 fn every_event(mut look: impl FnMut(&Lineup, &Telling<'_>, &Table)) {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
     for &seating in Options::SEATINGS.iter().cycle().take(60) {
-        let lineup = lineup(seating);
+        let lineup = Lineup::named(seating, NAMES);
         let mut game =
             <Game as crate::game::Game>::deal(Game::setup(seating, &Options::default(), None), &mut rng).unwrap();
         while !game.table().is_over() {
@@ -111,11 +104,7 @@ fn ordinary_moves_are_quick_and_celebrations_short() {
 
 #[test]
 fn what_moves_comes_to_rest_as_the_table_is() {
-    let picture = |telling: &Telling<'_>, ms| {
-        let mut frame = Frame::new();
-        draw(&mut Pen::new(&mut frame), telling, 0, ms);
-        frame
-    };
+    let picture = |telling: &Telling<'_>, ms| drawn(|pen| draw(pen, telling, 0, ms));
     let mut moved = 0;
     let mut n = 0;
     every_event(|_, telling, _| {
@@ -157,7 +146,7 @@ fn ships_are_on_the_screen_or_beside_it() {
 #[test]
 fn every_seat_has_a_letter_of_its_own() {
     for &seating in Options::SEATINGS {
-        let lineup = lineup(seating);
+        let lineup = Lineup::named(seating, NAMES);
         let letters = Letters::new(&lineup);
         let different: std::collections::BTreeSet<_> = seating.seats().map(|seat| letters.of(seat)).collect();
         assert_eq!(different.len(), seating.seats().count(), "{different:?}");

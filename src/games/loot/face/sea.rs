@@ -57,7 +57,7 @@ fn fighters(table: &Table, no: ShipNo, ship: &Ship) -> Vec<Fighter, FIGHTERS> {
         (leader == Some(fighter.side), rank)
     };
     let mut all: Vec<Fighter, FIGHTERS> = Vec::new();
-    // The compiler's way to sort takes more room than all of the sea.
+    // The standard sort takes more flash than all of the sea.
     let mut join = |fighter: Fighter| {
         let place = all.iter().position(|other| strength(other) < strength(&fighter));
         all.insert(place.unwrap_or(all.len()), fighter).or_bug("there is room for every colour and the admiral", ());
@@ -109,7 +109,7 @@ impl Letters {
 }
 
 /// A ship at sea: its gold on the sail, its owner's letter on the hull, and who fights for it. The leader is in reverse, those
-/// who tie are joined, and what is the viewer's has its mark.
+/// who tie are joined, and the viewer's own have a mark.
 pub fn ship(
     pen: &mut Pen<'_>,
     (x, y): (i32, i32),
@@ -146,7 +146,7 @@ pub fn ship(
     }
 }
 
-/// Who ties is joined by a bracket.
+/// A bracket joins those who tie.
 fn tie(pen: &mut Pen<'_>, x: i32, y: i32, fighters: &[Fighter]) {
     let skulls = |fighter: &Fighter| if let Force::Skulls(_, skulls) = fighter.force { Some(skulls) } else { None };
     let most = fighters.first().and_then(skulls);
@@ -263,7 +263,7 @@ impl Places {
                 places.push((no, None)).or_bug("there is room for every merchant", ());
                 continue;
             }
-            // A ship that would be cut by the edge waits outside, and so do those behind it.
+            // A ship that the edge would cut waits outside, and so do those behind it.
             let inside = x - start + width <= room || n == first;
             places.push((no, inside.then_some(x))).or_bug("there is room for every merchant", ());
             x += if inside { width } else { W };
@@ -293,7 +293,7 @@ pub fn sinking(pen: &mut Pen<'_>, x: i32, (table, letters): (&Table, &Letters), 
     let depth = even(ms, within, 0, SHIP_HEIGHT);
     let width = width(table, ship);
     merchant(pen, (x, SEA + depth), letters, ship, false, false);
-    // Under water nothing is to be seen of it but bubbles.
+    // Under water only bubbles show.
     let water = SEA + WATER;
     pen.inked(true, |pen| pen.fill(x, water, width, SHIP_HEIGHT + depth));
     for n in 0..3 {

@@ -17,15 +17,11 @@ use crate::games::loot::view::View;
 use crate::handheld::proof::{NAMES, Reader, flaw};
 use crate::handheld::{Font, W};
 use crate::play::{Face, Sentence};
-use crate::table::{Name, Seat};
+use crate::table::Seat;
 
 /// Who plays: seats are called one after the other, from this name on.
 pub fn lineup(game: &Game, first: usize) -> Lineup {
-    let mut lineup = Lineup { seating: *game.table().seating(), ..Lineup::default() };
-    for (seat, name) in Seat::ALL.into_iter().zip(NAMES.iter().cycle().skip(first)) {
-        lineup.players[seat].name = Name::new(name).expect("a name");
-    }
-    lineup
+    Lineup::named(*game.table().seating(), NAMES.into_iter().cycle().skip(first))
 }
 
 /// Random games at every table and in every edition; `each` is called at every moment of them.

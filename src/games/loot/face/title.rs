@@ -26,7 +26,7 @@ const GLINT: [&Picture; 5] = [&art::SPARK, &art::GLINT, &art::GLEAM, &art::GLINT
 const GLINT_STEPS: u64 = 2;
 const GLINT_FROM: u64 = 24;
 
-/// What is on at a step, of things that go round and round.
+/// The one of several things in rotation that shows at a step.
 fn round<T: Copy>(things: &[T], step: u64, steps: u64) -> Option<T> {
     things.iter().copied().cycle().nth((step / steps) as usize % things.len().max(1))
 }

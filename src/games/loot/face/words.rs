@@ -136,7 +136,7 @@ fn lead(words: &mut Sentence, next: Option<&Event<Sight>>, is_aside: bool) -> fm
 /// The most letters of a caption.
 pub const CAPTION: usize = 30;
 
-/// An event in a few words: the picture tells the rest. A line end is where to break them if they are too long for a line.
+/// An event in a few words: the picture shows the rest. They break at a line end if they don't fit on a line.
 pub fn caption(telling: &play::Telling<'_, Game>) -> Sentence {
     let teller = &telling.teller;
     let Some(event) = telling.event() else { return Sentence::new() };

@@ -44,7 +44,7 @@ impl Edition {
     }
 }
 
-/// A table as somebody asks for it. It may be one that can't be played at: [`Setup::check`] tells.
+/// A table as somebody asks for it. Nobody may be able to play at it: see [`Setup::check`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// Which published rules.
