@@ -20,51 +20,33 @@ const OVERLOOKS_ONE_IN: u32 = 2;
 const SLIP: i32 = 4 * ONE;
 const OVERLOOKED: i32 = 12 * ONE;
 
-/// What the rules of thumb depend on, in parts of 256.
-struct Weights {
-    /// What another card in the hand is worth, in gold.
-    draw: i32,
-    /// How much less, for each card held already.
-    glut: i32,
-    /// How much less, for each card held that there will be no turn to play.
-    surplus: i32,
-    /// The cost of spending a pirate ship: this for any, and this more for each skull.
-    pirate: i32,
-    skull: i32,
-    /// The cost of spending a captain, and the admiral.
-    captain: i32,
-    admiral: i32,
-    /// How many cards more than turns to play them in are still saved, in cards.
-    thrift: i32,
-    /// How likely a rival who could answer does: this for any ship, and this more for each piece of gold on it.
-    answer: i32,
-    answer_gold: i32,
-    /// How often a lead that is answered is won back.
-    win_back: i32,
-    /// How often a side that is in a tie gets the ship.
-    tied: i32,
-    /// How much of a rival's gain is one's own loss, with one rival.
-    envy: i32,
-    /// What a merchant is worth in the hand, of its gold, while it need not be launched.
-    keep: i32,
-}
+// The rules of thumb, in parts of 256.
 
-const MATE: Weights = Weights {
-    draw: 257,
-    glut: 23,
-    surplus: 30,
-    pirate: 120,
-    skull: 129,
-    captain: 729,
-    admiral: 1200,
-    thrift: 12,
-    answer: 14,
-    answer_gold: 20,
-    win_back: 55,
-    tied: 62,
-    envy: 111,
-    keep: 46,
-};
+/// What another card in the hand is worth, in gold.
+const DRAW: i32 = 257;
+/// How much less, for each card held already.
+const GLUT: i32 = 23;
+/// How much less, for each card held that there will be no turn to play.
+const SURPLUS: i32 = 30;
+/// The cost of spending a pirate ship: this for any, and this more for each skull.
+const PIRATE: i32 = 120;
+const SKULL: i32 = 129;
+/// The cost of spending a captain, and the admiral.
+const CAPTAIN: i32 = 729;
+const ADMIRAL: i32 = 1200;
+/// How many cards more than turns to play them in are still saved, in cards.
+const THRIFT: i32 = 12;
+/// How likely a rival who could answer does: this for any ship, and this more for each piece of gold on it.
+const ANSWER: i32 = 14;
+const ANSWER_GOLD: i32 = 20;
+/// How often a lead that is answered is won back.
+const WIN_BACK: i32 = 55;
+/// How often a side that is in a tie gets the ship.
+const TIED: i32 = 62;
+/// How much of a rival's gain is one's own loss, with one rival.
+const ENVY: i32 = 111;
+/// What a merchant is worth in the hand, of its gold, while it need not be launched.
+const KEEP: i32 = 46;
 
 /// A seat about to act, and all it knows.
 pub struct Judge<'a> {
@@ -120,7 +102,7 @@ impl<'a> Judge<'a> {
             held: hand.len() as i32,
             turns_left: turns_left(table),
             last_turn: is_last_turn(table, side),
-            envy: MATE.envy / rivals.max(1),
+            envy: ENVY / rivals.max(1),
             outlook: Cell::new(None),
         }
     }
@@ -161,13 +143,13 @@ impl<'a> Judge<'a> {
 
     fn draw_worth(&self) -> i32 {
         let surplus = (self.held - self.turns_left).max(0);
-        MATE.draw - MATE.glut * self.held - MATE.surplus * surplus
+        DRAW - GLUT * self.held - SURPLUS * surplus
     }
 
     fn launch_worth(&self, merchant: Card) -> i32 {
         let ship = Ship::launched(merchant, self.seat);
         let gold = i32::from(ship.gold()) * ONE;
-        let kept = if self.must_hurry() { -gold } else { gold * MATE.keep / ONE };
+        let kept = if self.must_hurry() { -gold } else { gold * KEEP / ONE };
         self.outlook(&ship) - kept
     }
 
@@ -189,13 +171,13 @@ impl<'a> Judge<'a> {
     /// What spending a card costs. Cards that will not be needed any more cost nothing.
     fn cost(&self, card: Card) -> i32 {
         let cost = match card.face() {
-            Face::Pirate(_, skulls) => MATE.pirate + MATE.skull * i32::from(skulls),
-            Face::Captain(_) => MATE.captain,
-            Face::Admiral => MATE.admiral,
+            Face::Pirate(_, skulls) => PIRATE + SKULL * i32::from(skulls),
+            Face::Captain(_) => CAPTAIN,
+            Face::Admiral => ADMIRAL,
             Face::Merchant(_) => 0,
         };
         // A card that there will be no turn to play has no worth left.
-        let spare = (self.turns_left - self.held + MATE.thrift).clamp(0, 16);
+        let spare = (self.turns_left - self.held + THRIFT).clamp(0, 16);
         cost * spare / 16
     }
 
@@ -214,18 +196,18 @@ impl<'a> Judge<'a> {
             leader if self.last_turn && leader.is_none_or(|side| side == self.side) => 0,
             Some(side) if side == self.side => {
                 let hold = self.hold(ship, side);
-                let mine = hold + (ONE - hold) * MATE.win_back / ONE;
+                let mine = hold + (ONE - hold) * WIN_BACK / ONE;
                 gold * mine / ONE - gold * (ONE - mine) / ONE * envy / ONE
             }
             Some(side) => -gold * self.hold(ship, side) / ONE * envy / ONE,
-            None if ship.fleet(self.side).is_some() => gold * MATE.tied / ONE,
-            None => -gold * MATE.tied / ONE * envy / ONE,
+            None if ship.fleet(self.side).is_some() => gold * TIED / ONE,
+            None => -gold * TIED / ONE * envy / ONE,
         }
     }
 
     /// How likely a side that leads a ship still does when it looks for captures.
     fn hold(&self, ship: &Ship, leader: Side) -> i32 {
-        let will = (MATE.answer + MATE.answer_gold * i32::from(ship.gold())).min(ONE);
+        let will = (ANSWER + ANSWER_GOLD * i32::from(ship.gold())).min(ONE);
         let mut hold = ONE;
         let mut seat = self.seat;
         // Most rivals could answer with the same cards.
