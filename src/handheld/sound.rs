@@ -55,7 +55,7 @@ pub mod pitch {
 pub fn prove_tunes(tunes: &[Sound]) {
     /// A tune ends with what it celebrates.
     const LONGEST_MS: u64 = 1_500;
-    let all: Vec<Sound> = tunes.iter().copied().chain([Sound::PRESS]).collect();
+    let all: std::vec::Vec<Sound> = tunes.iter().copied().chain([Sound::PRESS]).collect();
     for sound in &all {
         let notes = sound.notes;
         assert!(!notes.is_empty() && notes.iter().map(|(_, ms)| ms).sum::<u64>() <= LONGEST_MS, "{sound:?}");
