@@ -109,7 +109,6 @@ macro_rules! games {
         }
 
         /// Does something with the type of one game.
-        #[cfg(any(unix, windows))]
         macro_rules! which_game {
             ($d which:expr, $d game:ident => $d do:expr) => {
                 match $d which {
@@ -140,9 +139,7 @@ games! { $
     pirate_loot: PirateLoot,
 }
 
-#[cfg(any(unix, windows))]
-pub(crate) use which_game;
-pub(crate) use {every_game, one_at_a_time, one_for_each_game, with_game, with_one};
+pub(crate) use {every_game, one_at_a_time, one_for_each_game, which_game, with_game, with_one};
 
 impl Default for Playable {
     fn default() -> Self {

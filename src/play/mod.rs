@@ -53,7 +53,7 @@ use crate::bug::bug;
 use crate::game::{SavedGame, Shelf};
 use crate::handheld::{Button, Pen, Sound};
 use crate::mind::{Memory, Thought};
-use crate::save::{Kind, Packed, ShelfNo, Thing, pack_hall, pack_lineup};
+use crate::save::{Kind, Packed, Thing, pack_hall, pack_lineup};
 use crate::table::hall::Hall;
 use crate::table::{BySide, Lineup, Seat};
 
@@ -124,12 +124,6 @@ impl<G: Face> Play<G> {
         self.on = shelf.game.take().and_then(Session::resume).map(|session| On::new(session, true));
         // Power may have been cut between the last action and everything that follows it.
         self.count();
-    }
-
-    /// Where its things are kept.
-    #[expect(clippy::unused_self, reason = "it tells which game")]
-    pub const fn shelf(&self) -> ShelfNo {
-        G::SHELF
     }
 
     /// The table as it was last set up.

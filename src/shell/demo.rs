@@ -1,8 +1,12 @@
-//! A demonstration: bots play while the title lies untouched.
+//! A demonstration: bots play while nobody touches the title.
 
 use rand_chacha::ChaCha12Rng;
 
-use crate::handheld::{Align, FOOT, Font, H, Pen, Sound, W};
+use super::desk::{Demos, Desk};
+use super::screens::{Leads, ShellScreen};
+use crate::bug::bug;
+use crate::games::{which_game, with_one};
+use crate::handheld::{Align, Button, FOOT, Font, H, Pen, Screen, Sound, W};
 use crate::mind::Memory;
 use crate::play::{Face, Moment, Play, Tempo, World};
 use crate::table::settings::Pace;
@@ -28,36 +32,29 @@ pub struct Demo<G: Face> {
     over_at: Option<u64>,
 }
 
-impl<G: Face> Play<G> {
-    /// A demonstration of the game, which has nothing to do with the one that waits here. Its chance must be its own, or it
-    /// would show what is dealt next.
-    #[expect(clippy::unused_self, reason = "it tells which game")]
-    pub(super) fn demonstrate(&self, rng: ChaCha12Rng, motion: bool, now: u64) -> Demo<G> {
+impl<G: Face> Demo<G> {
+    /// Deals to bots alone.
+    fn deal(&mut self, now: u64) {
         let mut lineup = Lineup::default();
         for seat in Seat::ALL {
             lineup.players[seat].who = Who::Bot(LEVEL);
         }
-        let mut demo = Demo { play: Self::default(), rng, tempo: Tempo { pace: PACE, motion }, over_at: None };
-        demo.with(now, |play, world| play.deal(lineup, false, world));
-        demo
+        self.with(now, |play, world| play.deal(lineup, false, world));
     }
-}
 
-impl<G: Face> Demo<G> {
     /// Does something with the game. Its sounds are lost.
     fn with<T>(&mut self, now: u64, does: impl FnOnce(&mut Play<G>, &mut World<'_>) -> T) -> T {
         let mut unheard: Option<Sound> = None;
         does(&mut self.play, &mut World { now, tempo: self.tempo, rng: &mut self.rng, sound: &mut unheard })
     }
 
-    /// What was dealt.
     #[cfg(test)]
-    pub(super) fn deal(&self) -> Option<G> {
+    pub(super) fn dealt(&self) -> Option<G> {
         Some(self.play.session()?.record().start())
     }
 
     /// Time has passed. Returns whether it goes on.
-    pub(super) fn passed(&mut self, now: u64) -> bool {
+    fn passed(&mut self, now: u64) -> bool {
         self.with(now, |play, world| play.passed(world));
         if self.play.on.as_ref().is_some_and(|on| matches!(on.moment, Moment::End(_))) {
             self.over_at.get_or_insert(now);
@@ -66,30 +63,74 @@ impl<G: Face> Demo<G> {
     }
 
     /// When its picture changes, or it ends.
-    pub(super) fn changes_at(&self, now: u64) -> Option<u64> {
+    fn changes_at(&self, now: u64) -> Option<u64> {
         let ends_at = self.over_at.map(|at| at + SCORES_MS);
         self.play.changes_at(self.tempo, now).into_iter().chain(ends_at).min()
     }
 
-    /// Is there something to think about?
-    pub(super) fn wants_to_think(&self) -> bool {
-        self.play.wants_to_think()
+    /// How long there is time to think, if there is something to think about.
+    pub(super) fn thinks_until(&self) -> Option<u64> {
+        self.play.wants_to_think().then(|| self.play.thinks_until(self.tempo))
     }
 
-    /// How long there is time to think.
-    pub(super) fn thinks_until(&self) -> u64 {
-        self.play.thinks_until(self.tempo)
-    }
-
-    /// Thinks for a moment.
     pub(super) fn think(&mut self, memory: &mut Memory, now: u64) {
         self.with(now, |play, world| play.think(memory, world));
     }
+}
+
+/// Puts a demonstration on the desk that has nothing to do with the game that waits. Its chance is a stream of its own: it
+/// neither foretells nor changes the next deal.
+#[inline(never)] // It needs a lot of stack, but only for a moment.
+fn prepare<G: Face>(desk: &mut Desk)
+where
+    Demos: From<Demo<G>>,
+{
+    desk.demos_seen = desk.demos_seen.wrapping_add(1);
+    let mut rng = desk.rng.clone();
+    rng.set_stream(desk.demos_seen.into());
+    let tempo = Tempo { pace: PACE, motion: desk.settings.motion };
+    desk.demo = Demo::<G> { play: Play::default(), rng, tempo, over_at: None }.into();
+}
+
+/// The screen with the demonstration, which is [on the desk](Desk::demo): it is too large for every screen to have room for it.
+#[derive(Clone, Copy, Debug)]
+pub struct Demonstration;
+
+impl Demonstration {
+    /// Bots begin to play.
+    pub fn begin(desk: &mut Desk) -> Leads {
+        which_game!(desk.chosen, G => prepare::<G>(desk));
+        with_one!(Demos, &mut desk.demo, demo => demo.deal(desk.now), else {});
+        Leads::open(Self)
+    }
+
+    /// Back to the title. Nothing is left of the demonstration.
+    fn end(desk: &mut Desk) -> Leads {
+        desk.demo = Demos::Nothing;
+        Leads::Back
+    }
+}
+
+impl Screen<Desk, Leads> for Demonstration {
+    fn press(&mut self, _: Button, desk: &mut Desk) -> Leads {
+        Self::end(desk)
+    }
 
     /// Draws the game, and in place of what buttons would do there what they do here.
-    pub(super) fn draw(&self, pen: &mut Pen<'_>, now: u64) {
-        self.play.draw(pen, self.tempo, now);
+    fn draw(&self, pen: &mut Pen<'_>, desk: &Desk) {
+        with_one!(Demos, &desk.demo, demo => demo.play.draw(pen, demo.tempo, desk.now), else bug!("no demonstration"));
         draw_foot(pen);
+    }
+
+    fn changes_at(&self, desk: &Desk) -> Option<u64> {
+        with_one!(Demos, &desk.demo, demo => demo.changes_at(desk.now), else None)
+    }
+}
+
+impl ShellScreen for Demonstration {
+    fn passed(&mut self, desk: &mut Desk) -> Leads {
+        let goes_on = with_one!(Demos, &mut desk.demo, demo => demo.passed(desk.now), else false);
+        if goes_on { Leads::Stay } else { Self::end(desk) }
     }
 }
 

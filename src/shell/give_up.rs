@@ -1,10 +1,21 @@
 //! Asks before a running game is lost.
 
-use crate::handheld::{Font, Pen, W, foot, heading};
+use super::desk::Desk;
+use super::new_game::deal;
+use super::screens::Leads;
+use crate::handheld::{Button, Font, Pen, Screen, W, foot, heading};
 
-/// Draws it.
-pub fn draw(pen: &mut Pen<'_>) {
-    heading(pen, "New game?");
-    pen.paragraph(Font::Body, 1, 16, W - 2, "There is a game that is not over. It will be lost.");
-    foot(pen, "Deal anew", "Keep it");
+#[derive(Clone, Copy, Debug)]
+pub struct GiveUp;
+
+impl Screen<Desk, Leads> for GiveUp {
+    fn press(&mut self, button: Button, desk: &mut Desk) -> Leads {
+        if button == Button::A { deal(desk) } else { Leads::Back }
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>, _: &Desk) {
+        heading(pen, "New game?");
+        pen.paragraph(Font::Body, 1, 16, W - 2, "There is a game that is not over. It will be lost.");
+        foot(pen, "Deal anew", "Keep it");
+    }
 }

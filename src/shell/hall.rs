@@ -1,6 +1,12 @@
 //! The hall of fame: who won how often, and how the last games ended.
 
-use crate::handheld::{Align, Button, FOOT, Font, Pen, W, around, art, first_shown, foot, heading, scroll_bar, text};
+use super::desk::Desk;
+use super::screens::Leads;
+use crate::bug::bug;
+use crate::games::{which_game, with_game};
+use crate::handheld::{
+    Align, Button, FOOT, Font, Pen, Screen, W, around, art, first_shown, foot, heading, scroll_bar, text,
+};
 use crate::play::Face;
 use crate::table::Level;
 use crate::table::hall::{Entry, GameResult, Hall, RESULTS};
@@ -36,38 +42,30 @@ impl Default for HallScreen {
     }
 }
 
-/// What the reader wants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HallWish {
-    /// Nothing but to look.
-    None,
-    /// To leave.
-    Back,
-    /// To erase it all.
-    Erase,
-}
-
 /// What a game calls things.
 #[derive(Clone, Copy)]
 struct Words {
-    /// Are there points?
     points: bool,
     /// The most gained at one stroke.
     gain: Option<&'static str>,
 }
 
-impl HallScreen {
+impl Screen<Desk, Leads> for HallScreen {
     /// Up and down choose somebody, and A shows what they have done. Right leads to the last games, and behind them we ask
     /// whether to erase it all: nobody gets there by pressing A.
-    pub fn press(&mut self, button: Button, hall: &Hall) -> HallWish {
+    fn press(&mut self, button: Button, desk: &mut Desk) -> Leads {
+        let hall = hall_of(desk);
         let people = hall.entries().len();
         let step = |chosen: u8, forward| around(chosen.into(), people, forward) as u8;
         let games = hall.results().len().min(RESULTS) as u8;
         *self = match (*self, button) {
-            (Self::People(_), Button::B) => return HallWish::Back,
+            (Self::People(_), Button::B) => return Leads::Back,
             (Self::Person(chosen), Button::B) => Self::People(chosen),
             (Self::Game(_) | Self::Erase(_), Button::B) => Self::default(),
-            (Self::Erase(true), Button::A) => return HallWish::Erase,
+            (Self::Erase(true), Button::A) => {
+                erase(desk);
+                Self::default()
+            }
             (Self::Erase(false), Button::A) => Self::Erase(true),
             (Self::Erase(_), Button::Left) if games > 0 => Self::Game(games - 1),
             (Self::Erase(_), Button::Left) => Self::default(),
@@ -84,35 +82,23 @@ impl HallScreen {
             (Self::Game(n), Button::Left | Button::Up) => Self::Game(n - 1),
             (stays, _) => stays,
         };
-        HallWish::None
+        Leads::Stay
     }
 
-    /// Does this button repeat while it is held?
-    pub const fn repeats(&self, button: Button) -> bool {
-        match self {
-            Self::People(_) => matches!(button, Button::Up | Button::Down),
-            Self::Person(_) | Self::Game(_) | Self::Erase(_) => false,
-        }
-    }
-
-    /// Draws the hall of a game.
-    pub fn draw<G: Face>(&self, pen: &mut Pen<'_>, hall: &Hall) {
-        self.draw_with(pen, hall, Words { points: G::POINTS.is_some(), gain: G::GAIN });
-    }
-
-    fn draw_with(&self, pen: &mut Pen<'_>, hall: &Hall, words: Words) {
+    fn draw(&self, pen: &mut Pen<'_>, desk: &Desk) {
+        let hall = hall_of(desk);
+        let words =
+            which_game!(desk.chosen, G => Words { points: <G as Face>::POINTS.is_some(), gain: <G as Face>::GAIN });
         match *self {
             Self::People(chosen) => draw_people(pen, hall, chosen.into(), words),
-            Self::Person(chosen) => {
-                if let Some(entry) = hall.ranking().get(usize::from(chosen)) {
-                    draw_person(pen, entry, (chosen, hall.entries().len()), words);
-                }
-            }
-            Self::Game(n) => {
-                if let Some(result) = hall.results().get(usize::from(n)) {
-                    draw_game(pen, result, (n, hall.results().len()), words);
-                }
-            }
+            Self::Person(chosen) => match hall.ranking().get(usize::from(chosen)) {
+                Some(entry) => draw_person(pen, entry, (chosen, hall.entries().len()), words),
+                None => bug!("there is nobody with number {chosen}"),
+            },
+            Self::Game(n) => match hall.results().get(usize::from(n)) {
+                Some(result) => draw_game(pen, result, (n, hall.results().len()), words),
+                None => bug!("there is no game with number {n}"),
+            },
             Self::Erase(again) => {
                 heading(pen, "Hall of fame");
                 let words = match again {
@@ -124,6 +110,22 @@ impl HallScreen {
             }
         }
     }
+
+    fn repeats(&self, button: Button) -> bool {
+        matches!((self, button), (Self::People(_), Button::Up | Button::Down))
+    }
+}
+
+fn hall_of(desk: &Desk) -> &Hall {
+    with_game!(desk.chosen, &desk.plays, play => &play.hall)
+}
+
+/// Erases all but which game was counted last, or that one would come back.
+fn erase(desk: &mut Desk) {
+    with_game!(desk.chosen, &mut desk.plays, play => {
+        play.hall = play.hall.emptied();
+        play.changes.hall = true;
+    });
 }
 
 fn is_empty(hall: &Hall) -> bool {
@@ -170,13 +172,18 @@ fn draw_people(pen: &mut Pen<'_>, hall: &Hall, chosen: usize, words: Words) {
     }
 }
 
-/// Somebody's figures on the left, their wins against bots on the right, and their best stroke below.
-fn draw_person(pen: &mut Pen<'_>, entry: &Entry, (n, all): (u8, usize), words: Words) {
+/// Draws a title, and which one of how many this is.
+fn draw_bar(pen: &mut Pen<'_>, title: &str, (n, all): (u8, usize)) {
     pen.fill(0, 0, W, 8);
     pen.inked(true, |pen| {
-        pen.write(Font::Small, 2, 1, Align::Left, entry.name.as_str());
+        pen.write(Font::Small, 2, 1, Align::Left, title);
         pen.write(Font::Small, W - 2, 1, Align::Right, &text(format_args!("{}/{all}", n + 1)));
     });
+}
+
+/// Somebody's figures on the left, their wins against bots on the right, and their best stroke below.
+fn draw_person(pen: &mut Pen<'_>, entry: &Entry, (n, all): (u8, usize), words: Words) {
+    draw_bar(pen, entry.name.as_str(), (n, all));
     let mut row = |left: i32, right: i32, place: i32, words: &str, figure: i32| {
         let y = TOP + 1 + ROW * place;
         pen.write(Font::Small, left, y, Align::Left, words);
@@ -201,15 +208,11 @@ fn draw_person(pen: &mut Pen<'_>, entry: &Entry, (n, all): (u8, usize), words: W
 
 /// Eight seats in two columns, each side together and with its score.
 fn draw_game(pen: &mut Pen<'_>, result: &GameResult, (n, all): (u8, usize), words: Words) {
-    pen.fill(0, 0, W, 8);
     let title = match n {
         0 => text(format_args!("Last game")),
         _ => text(format_args!("{} games ago", n + 1)),
     };
-    pen.inked(true, |pen| {
-        pen.write(Font::Small, 2, 1, Align::Left, &title);
-        pen.write(Font::Small, W - 2, 1, Align::Right, &text(format_args!("{}/{all}", n + 1)));
-    });
+    draw_bar(pen, &title, (n, all));
     let sides = result.seating().sides();
     // Six sides just fit.
     let row = if sides.len() > SHOWN { (FOOT - TOP) / sides.len() as i32 } else { ROW };

@@ -1,5 +1,6 @@
 //! What the handheld finds kept when it is switched on.
 
+use crate::bug::OrBug;
 use crate::game::{Codec, Shelf};
 use crate::games::{every_game, one_for_each_game};
 use crate::save::{Finder, Kind, Packed, Trouble, Troubles, unpack_settings};
@@ -11,12 +12,9 @@ one_for_each_game! {
     pub struct Shelves of Shelf
 }
 
-/// What was kept.
 #[derive(Clone, Debug, Default)]
 pub struct Kept {
-    /// How the handheld is set.
     pub settings: Settings,
-    /// What is kept of each game.
     pub shelves: Shelves,
     /// What is wrong.
     pub troubles: Troubles,
@@ -43,7 +41,6 @@ impl Finder for Kept {
     }
 
     fn trouble(&mut self, trouble: Trouble) {
-        // There is room for every kind.
-        let _ = self.troubles.push(trouble);
+        self.troubles.push(trouble).or_bug("there is room for every kind", ());
     }
 }

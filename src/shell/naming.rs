@@ -1,6 +1,10 @@
 //! Entering a name with the buttons.
 
-use crate::handheld::{Align, Button, Font, Pen, W, around, art, foot, heading};
+use super::desk::Desk;
+use super::screens::Leads;
+use crate::bug::OrBug;
+use crate::games::{Playable, with_game};
+use crate::handheld::{Align, Button, Font, Pen, Screen, W, around, art, foot, heading};
 use crate::table::{NAME_LENGTH, Name, Seat};
 
 /// Distance between letters.
@@ -9,23 +13,11 @@ const STEP: i32 = 14;
 /// A name being changed.
 #[derive(Clone, Copy, Debug)]
 pub struct Naming {
-    /// Whose name.
-    pub seat: Seat,
+    seat: Seat,
     letters: [u8; NAME_LENGTH],
     at: usize,
     /// Did somebody try to leave the name empty?
     refused: bool,
-}
-
-/// What somebody wants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NamingWish {
-    /// Not done yet.
-    None,
-    /// To take this name.
-    Rename(Name),
-    /// To leave the name as it was.
-    Back,
 }
 
 impl Naming {
@@ -38,46 +30,61 @@ impl Naming {
         Self { seat, letters, at: 0, refused: false }
     }
 
+    /// Goes to the letter after or before the current one.
+    fn turn(&mut self, forward: bool) {
+        let letters = Name::LETTERS.as_bytes();
+        if let Some(letter) = self.letters.get_mut(self.at) {
+            let place = letters.iter().position(|other| other == letter).or_bug("a name has letters that we offer", 0);
+            *letter = letters
+                .get(around(place, letters.len(), forward))
+                .copied()
+                .or_bug("the next letter is one of them", b' ');
+        }
+    }
+}
+
+/// A player has a new name: in the chosen game, and in the others if they were called the same there.
+fn rename(seat: Seat, name: Name, desk: &mut Desk) {
+    let before = with_game!(desk.chosen, &desk.plays, play => play.lineup.players[seat].name);
+    for game in Playable::ALL {
+        with_game!(game, &mut desk.plays, play => {
+            let player = &mut play.lineup.players[seat];
+            if player.name == before && before != name {
+                player.name = name;
+                play.changes.lineup = true;
+            }
+        });
+    }
+}
+
+impl Screen<Desk, Leads> for Naming {
     /// Up and down change the letter, left and right go to the next one.
-    pub fn press(&mut self, button: Button) -> NamingWish {
+    fn press(&mut self, button: Button, desk: &mut Desk) -> Leads {
         self.refused = false;
         match button {
             Button::Up | Button::Down => self.turn(button == Button::Up),
             Button::Left | Button::Right => self.at = around(self.at, NAME_LENGTH, button == Button::Right),
             Button::A => {
                 if let Some(name) = str::from_utf8(&self.letters).ok().and_then(Name::new) {
-                    return NamingWish::Rename(name);
+                    rename(self.seat, name, desk);
+                    return Leads::Back;
                 }
                 self.refused = true;
             }
-            Button::B => return NamingWish::Back,
+            Button::B => return Leads::Back,
         }
-        NamingWish::None
-    }
-
-    /// Goes to the letter after or before the current one.
-    fn turn(&mut self, forward: bool) {
-        let letters = Name::LETTERS.as_bytes();
-        if let Some(letter) = self.letters.get_mut(self.at) {
-            let place = letters.iter().position(|other| other == letter).unwrap_or(0);
-            *letter = letters.get(around(place, letters.len(), forward)).copied().unwrap_or(b' ');
-        }
-    }
-
-    /// Does this button repeat while it is held?
-    pub const fn repeats(button: Button) -> bool {
-        matches!(button, Button::Up | Button::Down | Button::Left | Button::Right)
+        Leads::Stay
     }
 
     /// Draws the letters, with arrows around the current one.
-    pub fn draw(&self, pen: &mut Pen<'_>) {
+    fn draw(&self, pen: &mut Pen<'_>, _: &Desk) {
         heading(pen, "Name");
         let left = (W - STEP * NAME_LENGTH as i32) / 2;
         for (n, letter) in (0..).zip(self.letters) {
             let x = left + STEP * n;
             let letter = [letter];
             let middle = x + STEP / 2;
-            pen.write(Font::Bold, middle, 27, Align::Middle, str::from_utf8(&letter).unwrap_or(" "));
+            pen.write(Font::Bold, middle, 27, Align::Middle, str::from_utf8(&letter).or_bug("a letter is ASCII", " "));
             pen.fill(x + 2, 38, STEP - 4, 1);
             if n as usize == self.at {
                 pen.fill(x + 2, 39, STEP - 4, 1);
@@ -90,5 +97,9 @@ impl Naming {
             pen.write(Font::Body, W / 2, 43, Align::Middle, "A name needs a letter");
         }
         foot(pen, "Done", "Cancel");
+    }
+
+    fn repeats(&self, button: Button) -> bool {
+        matches!(button, Button::Up | Button::Down | Button::Left | Button::Right)
     }
 }

@@ -1,16 +1,20 @@
 //! Setting up a table.
 
-use crate::handheld::{Button, FOOT, List, Pen, foot, heading, next_of, text};
-use crate::play::Face;
-use crate::table::{BySeat, Lineup, Options, Player, Players, Seat, Seating, Who};
+use super::desk::{Desk, chosen};
+use super::give_up::GiveUp;
+use super::naming::Naming;
+use super::screens::Leads;
+use crate::bug::{OrBug, bug};
+use crate::games::{which_game, with_game};
+use crate::handheld::{Button, FOOT, List, Pen, Screen, foot, heading, next_of, text};
+use crate::play::{Face, Play};
+use crate::table::{BySeat, Options, Player, Players, Seat, Seating, Who};
 
-/// The table being set up.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct NewGame {
     list: List,
 }
 
-/// A row of the screen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Row {
     Start,
@@ -19,136 +23,120 @@ enum Row {
     Option(usize),
 }
 
-/// What somebody wants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NewGameWish {
-    /// Nothing more for now.
-    None,
-    /// To leave.
-    Back,
-    /// The table has changed.
-    Changed,
-    /// Deal!
-    Start,
-    /// To rename this seat's player.
-    Name(Seat),
+/// The chosen game's table as it is set up, and how many options it has.
+fn table(desk: &Desk) -> (Players<'_>, usize) {
+    fn table_of<G: Face>(play: &Play<G>) -> (Players<'_>, usize) {
+        (play.lineup.everybody(), G::OPTIONS)
+    }
+    with_game!(desk.chosen, &desk.plays, play => table_of(play))
 }
 
-impl Default for NewGame {
-    fn default() -> Self {
-        Self::new()
-    }
+fn rows(seating: Seating, options: usize) -> impl Iterator<Item = Row> {
+    let seats = seating.seats().map(Row::Seat);
+    [Row::Start, Row::Table].into_iter().chain(seats).chain((0..options).map(Row::Option))
 }
 
-impl NewGame {
-    /// Begins with the first row, Start, chosen.
-    pub const fn new() -> Self {
-        Self { list: List::at(0) }
-    }
+fn row(seating: Seating, options: usize, n: usize) -> Row {
+    rows(seating, options).nth(n).or_bug("the chosen row is one of them", Row::Start)
+}
 
-    /// The row with this number, in a game with this many options.
-    fn row(seating: &Seating, options: usize, n: usize) -> Row {
-        let seats = seating.seats().map(Row::Seat);
-        let mut rows = [Row::Start, Row::Table].into_iter().chain(seats).chain((0..options).map(Row::Option));
-        rows.nth(n).unwrap_or(Row::Start)
-    }
-
-    fn count(seating: &Seating, options: usize) -> usize {
-        2 + seating.seats().len() + options
-    }
-
-    /// Up and down choose a row, left and right change it, A starts the game or names a seat.
-    pub fn press<G: Face>(&mut self, button: Button, lineup: &mut Lineup<G::Options>) -> NewGameWish {
-        let row = Self::row(&lineup.seating, G::OPTIONS, self.list.chosen());
-        match (button, row) {
-            (Button::Up | Button::Down, _) => {
-                self.list.press(button, Self::count(&lineup.seating, G::OPTIONS));
-                NewGameWish::None
-            }
-            (Button::A, Row::Start) => NewGameWish::Start,
-            (Button::A, Row::Seat(seat)) => NewGameWish::Name(seat),
-            (Button::Left, _) => Self::change::<G>(lineup, row, false),
-            (Button::Right | Button::A, _) => Self::change::<G>(lineup, row, true),
-            (Button::B, _) => NewGameWish::Back,
-        }
-    }
-
-    fn change<G: Face>(lineup: &mut Lineup<G::Options>, row: Row, forward: bool) -> NewGameWish {
-        if let Row::Option(row) = row {
+/// Goes on to the next or previous value of a row.
+fn change<G: Face>(play: &mut Play<G>, row: Row, forward: bool) {
+    let lineup = &mut play.lineup;
+    play.changes.lineup |= match row {
+        Row::Option(row) => {
             G::change_option(&mut lineup.options, row, forward);
-            return NewGameWish::Changed;
+            true
         }
-        Self::change_table(&mut lineup.seating, &mut lineup.players, G::Options::SEATINGS, row, forward)
-    }
+        _ => change_table(&mut lineup.seating, &mut lineup.players, G::Options::SEATINGS, row, forward),
+    };
+}
 
-    /// The same for what all games have.
-    fn change_table(
-        seating: &mut Seating,
-        players: &mut BySeat<Player>,
-        seatings: &[Seating],
-        row: Row,
-        forward: bool,
-    ) -> NewGameWish {
-        match row {
-            Row::Start | Row::Option(_) => return NewGameWish::None,
-            Row::Table => *seating = next_of(seatings, *seating, forward),
-            Row::Seat(seat) => players[seat].who = next_of(&Who::ALL, players[seat].who, forward),
+/// The same for what all games have. Returns whether anything changed.
+fn change_table(
+    seating: &mut Seating,
+    players: &mut BySeat<Player>,
+    seatings: &[Seating],
+    row: Row,
+    forward: bool,
+) -> bool {
+    match row {
+        Row::Start | Row::Option(_) => return false,
+        Row::Table => *seating = next_of(seatings, *seating, forward),
+        Row::Seat(seat) => players[seat].who = next_of(&Who::ALL, players[seat].who, forward),
+    }
+    true
+}
+
+/// Deals at the table that was set up.
+pub fn deal(desk: &mut Desk) -> Leads {
+    if !chosen!(desk, |play, world| play.deal(play.lineup, false, world)) {
+        bug!("a lineup's table can always be played at");
+        return Leads::Stay;
+    }
+    Leads::Game
+}
+
+impl Screen<Desk, Leads> for NewGame {
+    /// Up and down choose a row, left and right change it, A starts the game or names a seat.
+    fn press(&mut self, button: Button, desk: &mut Desk) -> Leads {
+        let (players, options) = table(desk);
+        let row = row(players.seating, options, self.list.chosen());
+        match (button, row) {
+            (Button::B, _) => return Leads::Back,
+            (Button::Up | Button::Down, _) => self.list.press(button, rows(players.seating, options).count()),
+            (Button::A, Row::Start) if desk.can_continue() => return Leads::open(GiveUp),
+            (Button::A, Row::Start) => return deal(desk),
+            (Button::A, Row::Seat(seat)) => return Leads::open(Naming::new(seat, players.at[seat].name)),
+            (Button::Left | Button::Right | Button::A, _) => {
+                with_game!(desk.chosen, &mut desk.plays, play => change(play, row, button != Button::Left));
+            }
         }
-        NewGameWish::Changed
+        Leads::Stay
     }
 
-    /// What stands above the rows. On a bot's row it says what such a bot is like.
-    fn title(players: Players<'_>, chosen: Row) -> &'static str {
-        match chosen {
-            Row::Seat(seat) => match players.at[seat].who {
-                Who::Bot(level) => level.like(),
-                Who::Person => "New game",
-            },
-            Row::Start | Row::Table | Row::Option(_) => "New game",
+    fn draw(&self, pen: &mut Pen<'_>, desk: &Desk) {
+        fn option_words<G: Face>(play: &Play<G>, row: usize) -> (&'static str, &'static str) {
+            G::option_words(&play.lineup.options, row)
         }
-    }
-
-    /// Draws the rows.
-    pub fn draw<G: Face>(&self, pen: &mut Pen<'_>, lineup: &Lineup<G::Options>) {
-        let option = |row| G::option_words(&lineup.options, row);
-        self.draw_rows(pen, lineup.everybody(), G::DEAL, (G::OPTIONS, &option));
-    }
-
-    fn draw_rows(
-        &self,
-        pen: &mut Pen<'_>,
-        players: Players<'_>,
-        deal: (&str, &str),
-        (options, option): (usize, &dyn Fn(usize) -> (&'static str, &'static str)),
-    ) {
+        let (players, options) = table(desk);
+        let (starts, start) = which_game!(desk.chosen, G => <G as Face>::DEAL);
         let seating = players.seating;
-        let chosen = Self::row(&seating, options, self.list.chosen());
-        heading(pen, Self::title(players, chosen));
-        let count = Self::count(&seating, options);
-        self.list.draw(pen, 12, FOOT, count, |n| match Self::row(&seating, options, n) {
-            Row::Start => (text(format_args!("{}", deal.0)), text(format_args!(""))),
+        let chosen = row(seating, options, self.list.chosen());
+        let bot = match chosen {
+            Row::Seat(seat) => players.at[seat].who,
+            Row::Start | Row::Table | Row::Option(_) => Who::Person,
+        };
+        heading(pen, if let Who::Bot(level) = bot { level.like() } else { "New game" });
+        let count = rows(seating, options).count();
+        self.list.draw(pen, 12, FOOT, count, |n| match row(seating, options, n) {
+            Row::Start => (starts, text(format_args!(""))),
             Row::Table => {
                 let kind = if seating.partners() { "in pairs" } else { "players" };
-                (text(format_args!("Table")), text(format_args!("< {} {kind} >", seating.count())))
+                ("Table", text(format_args!("< {} {kind} >", seating.count())))
             }
             Row::Seat(seat) => {
                 let who = match players.at[seat].who {
                     Who::Person => text(format_args!("<person>")),
                     Who::Bot(level) => text(format_args!("<{} bot>", level.name())),
                 };
-                (text(format_args!("{}", players.name(seat))), who)
+                (players.name(seat), who)
             }
             Row::Option(row) => {
-                let (name, value) = option(row);
-                (text(format_args!("{name}")), text(format_args!("< {value} >")))
+                let (name, value) = with_game!(desk.chosen, &desk.plays, play => option_words(play, row));
+                (name, text(format_args!("< {value} >")))
             }
         });
         let a = match chosen {
-            Row::Start => deal.1,
+            Row::Start => start,
             Row::Seat(_) => "Rename",
             Row::Table | Row::Option(_) => "Change",
         };
         foot(pen, a, "Back");
+    }
+
+    fn repeats(&self, button: Button) -> bool {
+        List::repeats(button)
     }
 }
 

@@ -1,7 +1,11 @@
 //! Notices that we show once.
 
-use crate::handheld::{Font, Pen, W, foot, heading, text};
-use crate::play::Sentence;
+use super::desk::Desk;
+use super::screens::Leads;
+use crate::game::Codec;
+use crate::games::{every_game, name_of};
+use crate::handheld::{Button, Font, Pen, Screen, W, foot, heading, text};
+use crate::play::{Play, Sentence};
 use crate::save::{Kind, ShelfNo, Thing, Trouble, Troubles};
 
 /// What a notice says. Any press leads on.
@@ -16,36 +20,40 @@ pub enum Notice {
     /// Nothing can be kept, because the named file is not a save.
     NotOurs,
     /// The last finished game was written to the log, if there is one, and the running game, if somebody asked for that.
-    Logged {
-        /// Was there a finished game?
-        finished: bool,
-        /// Was the running one logged?
-        running: bool,
-    },
+    Logged { finished: bool, running: bool },
 }
 
-/// Where a press on a notice leads.
-pub struct Next {
-    /// The trouble somebody has just read about, if any.
-    pub read: Option<Trouble>,
-    /// Was this the last one?
-    pub is_last: bool,
+/// Somebody has read what is wrong with something we kept. We keep what we have now in its place, so that we don't say it
+/// again. Anything only another build can read stays.
+fn acknowledge(trouble: Trouble, desk: &mut Desk) {
+    let changed = match trouble {
+        Trouble::Unreadable(_) => return,
+        Trouble::Lost(kind) | Trouble::Older(kind) => kind,
+        Trouble::Everything => Kind::Settings,
+    };
+    let Kind::Of(shelf, thing) = changed else {
+        desk.settings_changed = true;
+        return;
+    };
+    every_game!(G => if <G as Codec>::SHELF == shelf {
+        AsMut::<Play<G>>::as_mut(&mut desk.plays).changed(thing);
+    });
 }
 
-impl Notice {
-    /// Goes on to the next.
-    pub fn go_on(&mut self) -> Next {
-        match self {
-            Self::Troubles(troubles) => {
-                let read = if troubles.is_empty() { None } else { Some(troubles.remove(0)) };
-                Next { read, is_last: troubles.is_empty() }
+impl Screen<Desk, Leads> for Notice {
+    fn press(&mut self, _: Button, desk: &mut Desk) -> Leads {
+        if let Self::Troubles(troubles) = self {
+            if !troubles.is_empty() {
+                acknowledge(troubles.remove(0), desk);
             }
-            Self::NotSaved | Self::InUse | Self::NotOurs | Self::Logged { .. } => Next { read: None, is_last: true },
+            if !troubles.is_empty() {
+                return Leads::Stay;
+            }
         }
+        Leads::Back
     }
 
-    /// Draws it. `game` knows which game a shelf belongs to.
-    pub fn draw(&self, pen: &mut Pen<'_>, game: fn(ShelfNo) -> &'static str) {
+    fn draw(&self, pen: &mut Pen<'_>, _: &Desk) {
         heading(pen, "Please note");
         let words = match self {
             Self::NotSaved => {
@@ -59,7 +67,7 @@ impl Notice {
             Self::Logged { finished: true, .. } => text(format_args!("The last finished game is in the log.")),
             Self::Logged { running: true, .. } => text(format_args!("The running game is in the log.")),
             Self::Logged { .. } => text(format_args!("No game has been finished yet, so there is nothing to log.")),
-            Self::Troubles(troubles) => troubles.first().map(|&trouble| told(trouble, game)).unwrap_or_default(),
+            Self::Troubles(troubles) => troubles.first().map(|&trouble| told(trouble, name_of)).unwrap_or_default(),
         };
         pen.paragraph(Font::Body, 1, 14, W - 2, &words);
         foot(pen, "I see", "");

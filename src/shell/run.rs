@@ -13,11 +13,8 @@ const THINK_MS: u64 = 4;
 /// When a log that has more to tell is asked again.
 const TELL_MS: u64 = 100;
 
-/// Something that shows pictures.
 pub trait Display {
-    /// Why it cannot.
     type Error;
-    /// What it shows pictures from.
     type Sheet: Sheet;
 
     /// Shows a picture, or a dark screen.
@@ -29,12 +26,9 @@ pub trait Display {
     ) -> impl Future<Output = Result<(), Self::Error>>;
 }
 
-/// What the buttons report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
-    /// One was pressed.
     Press(Button),
-    /// One is still held.
     Repeat(Button),
     /// None was pressed in time.
     Nothing,
@@ -46,7 +40,6 @@ pub enum Input {
 
 /// Buttons, and the clock to wait for them by.
 pub trait Buttons {
-    /// Why they cannot be read.
     type Error;
 
     /// Milliseconds since some moment.
@@ -56,7 +49,6 @@ pub trait Buttons {
     fn next(&mut self, until: Option<u64>) -> impl Future<Output = Result<Input, Self::Error>>;
 }
 
-/// Something that can be heard.
 pub trait Speaker {
     /// Begins a sound, without waiting for its end.
     fn play(&mut self, sound: Sound);
@@ -68,7 +60,6 @@ pub trait Keep {
     fn put(&mut self, thing: Packed) -> impl Future<Output = Result<(), Unsaved>>;
 }
 
-/// Nothing can be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unsaved;
 
@@ -89,17 +80,11 @@ pub trait Log {
 
 /// What the app is run on.
 pub struct Devices<D, B, S, K, N, L> {
-    /// Where people see it.
     pub display: D,
-    /// What people press.
     pub buttons: B,
-    /// Where people hear it.
     pub speaker: S,
-    /// Where things are kept.
     pub store: K,
-    /// What nobody can foresee.
     pub entropy: N,
-    /// Where it writes its diary.
     pub log: L,
 }
 
@@ -162,9 +147,9 @@ where
             continue;
         }
         let wakes_at = app.wake_at().into_iter().chain(tell_at).min();
-        let until = if app.wants_to_think() {
+        let until = if let Some(acts_at) = app.thinks_until() {
             // A bot acts on time, not when it has finished a slice.
-            let pause = app.thinks_until().min(buttons.now() + THINK_MS);
+            let pause = acts_at.min(buttons.now() + THINK_MS);
             loop {
                 app.think(memory);
                 if !app.wants_to_think() || buttons.now() >= pause {

@@ -1,87 +1,85 @@
 //! The settings.
 
-use crate::handheld::{Button, FOOT, List, Pen, foot, heading, next_of};
+use super::desk::Desk;
+use super::screens::Leads;
+use crate::bug::bug;
+use crate::handheld::{Button, FOOT, List, Pen, Screen, foot, heading, next_of};
 use crate::table::settings::{Brightness, Pace, ScreenOff, Settings};
 
-/// The settings being changed.
+/// What a row sets, how that is set now, and how it changes, forward or back.
+struct Row(&'static str, fn(&Settings) -> &'static str, fn(&mut Settings, bool));
+
+const ROWS: [Row; 6] = [
+    Row("Sound", |settings| on(settings.sound), |settings, _| settings.sound = !settings.sound),
+    Row(
+        "Bots play",
+        |settings| match settings.pace {
+            Pace::Slow => "< slowly >",
+            Pace::Normal => "< calmly >",
+            Pace::Fast => "< fast >",
+        },
+        |settings, forward| settings.pace = next_of(&Pace::ALL, settings.pace, forward),
+    ),
+    Row("Motion", |settings| on(settings.motion), |settings, _| settings.motion = !settings.motion),
+    Row(
+        "Brightness",
+        |settings| match settings.brightness {
+            Brightness::Low => "< low >",
+            Brightness::Middle => "< middle >",
+            Brightness::High => "< high >",
+        },
+        |settings, forward| settings.brightness = next_of(&Brightness::ALL, settings.brightness, forward),
+    ),
+    Row(
+        "Screen off",
+        |settings| match settings.screen_off {
+            ScreenOff::One => "< 1 min >",
+            ScreenOff::Three => "< 3 min >",
+            ScreenOff::Ten => "< 10 min >",
+            ScreenOff::Never => "< never >",
+        },
+        |settings, forward| settings.screen_off = next_of(&ScreenOff::ALL, settings.screen_off, forward),
+    ),
+    Row(
+        "Left-handed",
+        |settings| if settings.flipped { "< yes >" } else { "< no >" },
+        |settings, _| settings.flipped = !settings.flipped,
+    ),
+];
+
+const fn on(on: bool) -> &'static str {
+    if on { "< on >" } else { "< off >" }
+}
+
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SettingsScreen {
     list: List,
 }
 
-/// A row of the screen.
-#[derive(Clone, Copy)]
-enum Row {
-    Sound,
-    Pace,
-    Motion,
-    Brightness,
-    ScreenOff,
-    Flipped,
-}
-
-const ROWS: [Row; 6] = [Row::Sound, Row::Pace, Row::Motion, Row::Brightness, Row::ScreenOff, Row::Flipped];
-
-fn row(n: usize) -> Row {
-    ROWS.get(n).copied().unwrap_or(Row::Sound)
-}
-
-impl SettingsScreen {
-    /// Up and down choose; left, right and A change. Returns whether anything changed.
-    pub fn press(&mut self, button: Button, settings: &mut Settings) -> bool {
-        let forward = match button {
-            Button::Up | Button::Down => {
-                self.list.press(button, ROWS.len());
-                return false;
+impl Screen<Desk, Leads> for SettingsScreen {
+    /// Up and down choose; left, right and A change.
+    fn press(&mut self, button: Button, desk: &mut Desk) -> Leads {
+        match (button, ROWS.get(self.list.chosen())) {
+            (Button::B, _) => return Leads::Back,
+            (Button::Up | Button::Down, _) => self.list.press(button, ROWS.len()),
+            (Button::Left | Button::Right | Button::A, Some(Row(_, _, change))) => {
+                change(&mut desk.settings, button != Button::Left);
+                desk.settings_changed = true;
             }
-            Button::B => return false,
-            Button::Left => false,
-            Button::Right | Button::A => true,
-        };
-        match row(self.list.chosen()) {
-            Row::Sound => settings.sound = !settings.sound,
-            Row::Pace => settings.pace = next_of(&Pace::ALL, settings.pace, forward),
-            Row::Motion => settings.motion = !settings.motion,
-            Row::Brightness => settings.brightness = next_of(&Brightness::ALL, settings.brightness, forward),
-            Row::ScreenOff => settings.screen_off = next_of(&ScreenOff::ALL, settings.screen_off, forward),
-            Row::Flipped => settings.flipped = !settings.flipped,
+            (_, None) => bug!("no row is chosen"),
         }
-        true
+        Leads::Stay
     }
 
-    /// Draws them.
-    pub fn draw(&self, pen: &mut Pen<'_>, settings: &Settings) {
+    fn draw(&self, pen: &mut Pen<'_>, desk: &Desk) {
         heading(pen, "Settings");
-        self.list.draw(pen, 12, FOOT, ROWS.len(), |n| match row(n) {
-            Row::Sound => ("Sound", if settings.sound { "< on >" } else { "< off >" }),
-            Row::Pace => (
-                "Bots play",
-                match settings.pace {
-                    Pace::Slow => "< slowly >",
-                    Pace::Normal => "< calmly >",
-                    Pace::Fast => "< fast >",
-                },
-            ),
-            Row::Motion => ("Motion", if settings.motion { "< on >" } else { "< off >" }),
-            Row::Brightness => (
-                "Brightness",
-                match settings.brightness {
-                    Brightness::Low => "< low >",
-                    Brightness::Middle => "< middle >",
-                    Brightness::High => "< high >",
-                },
-            ),
-            Row::ScreenOff => (
-                "Screen off",
-                match settings.screen_off {
-                    ScreenOff::One => "< 1 min >",
-                    ScreenOff::Three => "< 3 min >",
-                    ScreenOff::Ten => "< 10 min >",
-                    ScreenOff::Never => "< never >",
-                },
-            ),
-            Row::Flipped => ("Left-handed", if settings.flipped { "< yes >" } else { "< no >" }),
+        self.list.draw(pen, 12, FOOT, ROWS.len(), |n| {
+            ROWS.get(n).map_or(("", ""), |Row(name, value, _)| (name, value(&desk.settings)))
         });
         foot(pen, "Change", "Back");
+    }
+
+    fn repeats(&self, button: Button) -> bool {
+        List::repeats(button)
     }
 }

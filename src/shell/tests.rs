@@ -5,6 +5,7 @@
 #[path = "../../tests/common/twins.rs"]
 mod twins;
 
+use std::collections::HashSet;
 use std::prelude::v1::*;
 use std::vec::Vec;
 
@@ -12,14 +13,15 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
 use self::twins::Twin;
-use super::app::{Demos, SHIFT_MS};
-use super::screens::Screen;
+use super::desk::Demos;
+use super::screens::Above;
+use super::sleep::SHIFT_MS;
 use super::{App, Kept, Plays, Shelves};
-use crate::game::{Record, SavedGame, Shelf};
-use crate::games::{Playable, every_game, with_game, with_one};
+use crate::game::{Codec, Record, SavedGame, Shelf};
+use crate::games::{Playable, every_game, which_game, with_game, with_one};
 use crate::handheld::{Button, Frame, HEIGHT, Surface, WIDTH};
 use crate::mind::Memory;
-use crate::play::{Above, Face, Moment, Play, Session};
+use crate::play::{self, Face, Moment, Play, Session};
 use crate::table::settings::{Pace, Settings};
 use crate::table::{Lineup, Name, Options, Seat, Who};
 
@@ -116,33 +118,35 @@ fn late<G: Face>(lineup: &Lineup<G::Options>, rng: &mut ChaCha8Rng) -> Option<Sa
 #[derive(Debug)]
 #[allow(dead_code)] // Their names are printed if something goes wrong.
 enum Seen<'a, G: Face> {
-    Shell(&'a Screen),
-    Above(&'a Above<G>),
+    Title,
+    Shell(&'a Above),
+    Above(&'a play::Above<G>),
     Moment(&'a Moment<G>),
     Nothing,
 }
 
 fn seen_of<'a, G: Face>(app: &'a App, play: &'a Play<G>) -> Seen<'a, G> {
-    match (app.screens.last(), &play.on) {
-        (Some(Screen::Play), Some(on)) => on.above.last().map_or(Seen::Moment(&on.moment), Seen::Above),
-        (Some(Screen::Play), None) | (None, _) => Seen::Nothing,
+    match (app.screens.above.last(), &play.on) {
+        (Some(Above::Playing(_)), Some(on)) => on.above.last().map_or(Seen::Moment(&on.moment), Seen::Above),
+        (Some(Above::Playing(_)), None) => Seen::Nothing,
         (Some(screen), _) => Seen::Shell(screen),
+        (None, _) => Seen::Title,
     }
 }
 
 /// Its name and everything in it.
 fn seen(app: &App) -> std::string::String {
-    with_game!(app.chosen, &app.plays, play => std::format!("{:?}: {:?}", app.chosen, seen_of(app, play)))
+    with_game!(app.desk.chosen, &app.desk.plays, play => std::format!("{:?}: {:?}", app.desk.chosen, seen_of(app, play)))
 }
 
 /// What kind of screen it is.
 fn kind(app: &App) -> Kind {
-    with_game!(app.chosen, &app.plays, play => kind_of(&seen_of(app, play)))
+    with_game!(app.desk.chosen, &app.desk.plays, play => kind_of(&seen_of(app, play)))
 }
 
 fn any_button(rng: &mut ChaCha8Rng, app: &App) -> Button {
     // Far down a list there is more to see.
-    if matches!(kind(app), Kind::Pause | Kind::Menu) && rng.next_u32().is_multiple_of(2) {
+    if matches!(kind(app), Kind::Pause | Kind::Shell("Menu")) && rng.next_u32().is_multiple_of(2) {
         return Button::Down;
     }
     // A leads on: the monkey presses it more often, or it would never play.
@@ -155,7 +159,8 @@ fn any_button(rng: &mut ChaCha8Rng, app: &App) -> Button {
 
 fn drawn(app: &App) -> Frame {
     // What moves may come from beyond the edge, and go there; so may what is shifted.
-    let moves = [Kind::Title, Kind::Story, Kind::Recap, Kind::Done, Kind::End, Kind::Demo].contains(&kind(app));
+    let moves = [Kind::Title, Kind::Story, Kind::Recap, Kind::Done, Kind::End, Kind::Shell("Demonstration")]
+        .contains(&kind(app));
     if moves || app.shift() != (0, 0) {
         let mut screen = Frame::new();
         app.draw(&mut screen);
@@ -169,7 +174,7 @@ fn drawn(app: &App) -> Frame {
 /// The same handheld, with different cards wherever the viewer may not know them.
 fn twin(app: &App, rng: &mut ChaCha8Rng) -> Option<App> {
     let mut twin = app.clone();
-    with_game!(app.chosen, &mut twin.plays, play => {
+    with_game!(app.desk.chosen, &mut twin.desk.plays, play => {
         let session = twin_of(play, rng)?;
         play.on.as_mut()?.session = session;
     });
@@ -191,13 +196,13 @@ fn leaves(app: &App, now: u64) -> bool {
         // A screen that has just come up may make us wait.
         now += 600;
         let keys: &[Button] = match kind(&app) {
-            Kind::Menu => return true,
+            Kind::Shell("Menu") => return true,
             Kind::Title | Kind::End => &[Button::A],
             // The last row is the way out.
             Kind::Pause | Kind::AfterGame => {
-                with_game!(app.chosen, &mut app.plays, play => match play.on.as_mut().and_then(|on| on.above.last_mut()) {
-                    Some(Above::Pause(pause)) => *pause = Default::default(),
-                    Some(Above::AfterGame(after_game)) => *after_game = Default::default(),
+                with_game!(app.desk.chosen, &mut app.desk.plays, play => match play.on.as_mut().and_then(|on| on.above.last_mut()) {
+                    Some(play::Above::Pause(pause)) => *pause = Default::default(),
+                    Some(play::Above::AfterGame(after_game)) => *after_game = Default::default(),
                     _ => {}
                 });
                 &[Button::Up, Button::A]
@@ -206,7 +211,7 @@ fn leaves(app: &App, now: u64) -> bool {
         };
         for &key in keys {
             // People who hold it the other way round press the other arrow.
-            let key = if app.settings.flipped { key.turned() } else { key };
+            let key = if app.desk.settings.flipped { key.turned() } else { key };
             app.press(key, now);
         }
     }
@@ -220,8 +225,7 @@ where
     Plays: AsRef<Play<G>>,
 {
     let mut kept = Kept { settings, ..Kept::default() };
-    let plays = App::new([0; 32], Kept::default()).plays;
-    let is_it = |game: &Playable| with_game!(*game, &plays, play => play.shelf()) == G::SHELF;
+    let is_it = |game: &Playable| which_game!(*game, Other => <Other as Codec>::SHELF) == G::SHELF;
     kept.settings.game = Playable::ALL.into_iter().find(is_it).expect("a game that can be played").number();
     *kept.shelves.as_mut() = shelf;
     kept
@@ -237,25 +241,25 @@ fn a_monkey_finds_no_way_to_break_it() {
         monkeys.into_iter().map(|monkey| monkey.join().expect("a monkey that broke nothing")).collect()
     });
     // They have been everywhere, in every game: a monkey that sleeps finds nothing.
-    for (n, game) in Playable::ALL.into_iter().enumerate() {
-        let been = |kind: Kind| counts.iter().map(|(_, been)| been[n][kind as usize]).sum::<usize>();
-        let missed: Vec<_> = Kind::ALL.into_iter().filter(|&kind| been(kind) == 0).collect();
-        assert_eq!(missed, game.never_shows(), "{game:?}: {:?}", Kind::ALL.map(been));
+    for game in Playable::ALL {
+        let missed: Vec<_> =
+            Kind::all().filter(|&kind| !counts.iter().any(|(_, been)| been.contains(&(game, kind)))).collect();
+        assert_eq!(missed, game.never_shows(), "{game:?}");
     }
     let compared: usize = counts.iter().map(|(compared, _)| compared).sum();
     assert!(compared > steps / TWIN / 4, "{compared} pictures compared");
 }
 
 /// Visits tables of a game, and those of others wherever it turns to them. Returns how many pictures were compared with a
-/// twin's, and how often it has seen each kind of screen, by game.
-fn monkey<G: Face>(steps: usize) -> (usize, [[usize; KINDS]; Playable::ALL.len()])
+/// twin's, and which kinds of screens it has seen of which game.
+fn monkey<G: Face>(steps: usize) -> (usize, HashSet<(Playable, Kind)>)
 where
     Shelves: AsMut<Shelf<G>>,
     Plays: AsRef<Play<G>>,
 {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut memory = Box::new(Memory::new());
-    let (mut compared, mut been) = (0, [[0; KINDS]; Playable::ALL.len()]);
+    let (mut compared, mut been) = (0, HashSet::new());
     for visit in 0..steps / VISIT {
         let mut seed = [0; 32];
         rng.fill_bytes(&mut seed);
@@ -297,9 +301,8 @@ where
                 assert!(drawn(&twin) == picture, "it tells what it must not: {}", seen(&app));
                 compared += 1;
             }
-            assert!(app.wake_at().is_none_or(|at| at > app.now), "it would never sleep: {}", seen(&app));
-            let game = Playable::ALL.into_iter().position(|game| game == app.chosen).unwrap();
-            been[game][kind(&app) as usize] += 1;
+            assert!(app.wake_at().is_none_or(|at| at > app.desk.now), "it would never sleep: {}", seen(&app));
+            been.insert((app.desk.chosen, kind(&app)));
             if step % 16 == 0 {
                 assert!(leaves(&app, now), "no way out of {}", seen(&app));
             }
@@ -311,22 +314,25 @@ where
 /// Makes the list of kinds of screens.
 macro_rules! kinds {
     ($($kind:ident)*) => {
-        /// The kinds of screens.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        /// The kinds of screens: the shell's by name, and those of play.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         enum Kind {
+            Shell(&'static str),
             $($kind),*
         }
 
         impl Kind {
-            const ALL: [Self; KINDS] = [$(Self::$kind),*];
+            fn all() -> impl Iterator<Item = Self> {
+                // What is seen of a game that is played are its own screens.
+                let shell = Above::NAMES.iter().filter(|name| **name != "Playing").map(|name| Self::Shell(name));
+                shell.chain([$(Self::$kind),*])
+            }
         }
-
-        const KINDS: usize = [$(Kind::$kind),*].len();
     };
 }
 
 kinds! {
-    Title Menu NewGame Naming HowTo Settings About LogGames GiveUp Hall Notice Demo
+    Title
     Pass Gather Recap Finish Turn Done Story Thinking Hint End
     Pause Happened AfterGame Partner Around Look
     Nothing
@@ -347,21 +353,8 @@ impl Playable {
 fn kind_of<G: Face>(seen: &Seen<'_, G>) -> Kind {
     use crate::play::Look as _;
     match seen {
-        Seen::Shell(screen) => match screen {
-            Screen::Title(_) => Kind::Title,
-            Screen::Demo => Kind::Demo,
-            Screen::Menu(_) => Kind::Menu,
-            Screen::NewGame(_) => Kind::NewGame,
-            Screen::Naming(_) => Kind::Naming,
-            Screen::HowTo(_) => Kind::HowTo,
-            Screen::Settings(_) => Kind::Settings,
-            Screen::About => Kind::About,
-            Screen::LogGames(_) => Kind::LogGames,
-            Screen::GiveUp => Kind::GiveUp,
-            Screen::Hall(_) => Kind::Hall,
-            Screen::Notice(_) => Kind::Notice,
-            Screen::Play => Kind::Nothing,
-        },
+        Seen::Title => Kind::Title,
+        Seen::Shell(screen) => Kind::Shell(screen.name()),
         Seen::Moment(moment) => match moment {
             Moment::Pass(_) => Kind::Pass,
             Moment::Gather(_) => Kind::Gather,
@@ -376,10 +369,10 @@ fn kind_of<G: Face>(seen: &Seen<'_, G>) -> Kind {
             Moment::Finish(_) => Kind::Finish,
         },
         Seen::Above(above) => match above {
-            Above::Pause(_) => Kind::Pause,
-            Above::WhatHappened(_) => Kind::Happened,
-            Above::AfterGame(_) => Kind::AfterGame,
-            Above::Look(look) => match look.0.title() {
+            play::Above::Pause(_) => Kind::Pause,
+            play::Above::WhatHappened(_) => Kind::Happened,
+            play::Above::AfterGame(_) => Kind::AfterGame,
+            play::Above::Look(look) => match look.0.title() {
                 "Partner's cards" => Kind::Partner,
                 "Around the table" => Kind::Around,
                 _ => Kind::Look,
@@ -398,14 +391,15 @@ fn a_demonstration_foretells_no_deal() {
         let mut foretold = [0; 4];
         for seed in 0..SEEDS {
             let mut app = App::new([seed; 32], with_shelf(Settings::default(), Shelf::<G>::default()));
+            app.allow_demos();
             let deals = [(); 3].map(|()| {
-                app.begin_demo();
+                app.tick(app.screens.title.demo_at(&app.desk).unwrap());
                 // Every deal shows as a record of its own.
-                let deal = with_one!(Demos, &app.demo, demo => Record::new(&demo.deal().unwrap()).to_string(), else unreachable!());
-                app.end_demo();
+                let deal = with_one!(Demos, &app.desk.demo, demo => Record::new(&demo.dealt().unwrap()).to_string(), else unreachable!());
+                app.press(Button::A, app.desk.now);
                 deal
             });
-            [Button::A; 3].into_iter().for_each(|button| app.press(button, 0));
+            [Button::A; 3].into_iter().for_each(|button| app.press(button, app.desk.now));
             let next = Record::new(app.play_of::<G>().session().unwrap().game()).to_string();
             let pairs = [(&deals[0], &deals[1]), (&deals[1], &deals[2]), (&deals[0], &next), (&deals[2], &next)];
             for (count, (shown, dealt)) in foretold.iter_mut().zip(pairs) {

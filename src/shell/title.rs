@@ -1,6 +1,11 @@
 //! The first screen. It moves for a moment after it has come up and then rests, so that the handheld can sleep.
 
-use crate::handheld::Pen;
+use super::demo::Demonstration;
+use super::desk::Desk;
+use super::menu::Menu;
+use super::screens::{Leads, ShellScreen};
+use crate::games::which_game;
+use crate::handheld::{Button, Pen, Screen};
 use crate::play::Face;
 
 /// It comes up at rest. Nobody takes this for a picture that stays.
@@ -10,42 +15,51 @@ const STEP_MS: u64 = 100;
 /// If nobody presses anything for this long, bots show how the game is played.
 const DEMO_MS: u64 = 30_000;
 
-/// When the title came up.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Title {
+    /// When it came up.
     since: u64,
 }
 
 impl Title {
-    /// The title, just come up.
-    pub const fn new(now: u64) -> Self {
-        Self { since: now }
-    }
-
-    /// The title is back, after something above it has gone, or after the dark.
-    pub const fn again(&mut self, now: u64) {
-        self.since = now;
-    }
-
     /// When bots begin to play.
-    pub const fn demo_at(&self) -> u64 {
-        self.since + DEMO_MS
+    pub fn demo_at(&self, desk: &Desk) -> Option<u64> {
+        (desk.demos_allowed && !desk.sleep.is_dark()).then_some(self.since + DEMO_MS)
     }
 
     /// How far its motion has come: it begins and ends with step 0, the title at rest.
-    const fn step(&self, steps: u64, now: u64) -> u64 {
-        let step = now.saturating_sub(self.since + STILL_MS) / STEP_MS;
-        if step < steps { step } else { 0 }
+    fn step(&self, desk: &Desk) -> u64 {
+        let step = desk.now.saturating_sub(self.since + STILL_MS) / STEP_MS;
+        let steps = which_game!(desk.chosen, G => <G as Face>::TITLE_STEPS);
+        if desk.settings.motion && step < steps { step } else { 0 }
+    }
+}
+
+impl Screen<Desk, Leads> for Title {
+    fn press(&mut self, _: Button, _: &mut Desk) -> Leads {
+        Leads::open(Menu::default())
     }
 
-    /// When the picture of a game changes next whose title moves for this many steps, if it will.
-    pub const fn changes_at(&self, steps: u64, now: u64) -> Option<u64> {
-        let next = self.since + STILL_MS + (self.step(steps, now) + 1) * STEP_MS;
-        if next > now { Some(next) } else { None }
+    fn draw(&self, pen: &mut Pen<'_>, desk: &Desk) {
+        let step = self.step(desk);
+        which_game!(desk.chosen, G => <G as Face>::draw_title(pen, step));
     }
 
-    /// Draws it; at rest, if nothing is to move.
-    pub fn draw<G: Face>(&self, pen: &mut Pen<'_>, motion: bool, now: u64) {
-        G::draw_title(pen, if motion { self.step(G::TITLE_STEPS, now) } else { 0 });
+    fn changes_at(&self, desk: &Desk) -> Option<u64> {
+        let next = self.since + STILL_MS + (self.step(desk) + 1) * STEP_MS;
+        (desk.settings.motion && !desk.sleep.is_dark() && next > desk.now).then_some(next)
+    }
+
+    fn again(&mut self, now: u64) {
+        self.since = now;
+    }
+}
+
+impl ShellScreen for Title {
+    fn passed(&mut self, desk: &mut Desk) -> Leads {
+        match self.demo_at(desk) {
+            Some(at) if desk.now >= at => Demonstration::begin(desk),
+            _ => Leads::Stay,
+        }
     }
 }
