@@ -5,14 +5,14 @@ use rand_core::RngCore;
 
 use super::options::Options;
 use super::rules::{
-    Action, Deal, Decision, Event, Game, MAX_DECISIONS, MAX_SEATS, PIRATES, Refusal, Setup, Table, Told,
+    Action, Deal, Event, Game, HAND_SIZE, MAX_DECISIONS, MAX_SEATS, PIRATES, Privacy, Refusal, Setup, Table, Told,
 };
 use super::view::View;
 use crate::game::{self, Asks};
 use crate::table::{BySide, Outcome, Seat, Seating};
 
 /// Cards in the draw deck when the first turn begins (P5.4), at the largest table.
-const DECK: usize = PIRATES - 5 * MAX_SEATS;
+const DECK: usize = PIRATES - HAND_SIZE * MAX_SEATS;
 
 /// The most events one answer can bring about, up to the next choice.
 ///
@@ -127,17 +127,12 @@ impl game::Game for Game {
 
     /// Cards on ships lie open (P19.1): who has to part with one decides before everybody's eyes.
     fn is_open(table: &Table) -> bool {
-        matches!(table.decision(), Some(Decision::OwnCard(_) | Decision::OfFaction(..)))
+        table.terms().is_some_and(|terms| terms.privacy == Privacy::Open)
     }
 
     /// P19.3, P19.5: loot is seen by few, and what a Clever Lookout puts back by nobody else.
-    fn stays_secret(&self, action: Action) -> bool {
-        match self.table().decision() {
-            // What is robbed is shown to all (P15.2), and why nothing was is not told (P19.6).
-            Some(Decision::Rob(_)) | None => false,
-            Some(Decision::PutBack) => true,
-            Some(_) => matches!(action, Action::Loot(_)),
-        }
+    fn stays_secret(&self, _: Action) -> bool {
+        self.table().terms().is_some_and(|terms| terms.privacy == Privacy::Secret)
     }
 
     fn reveals(&self, action: Action) -> bool {

@@ -3,7 +3,7 @@
 use heapless::Vec;
 
 use crate::games::pirate_loot::rules::{
-    Action, Card, Cards, Chest, Decision, KINDS, Kinds, Loot, MAX_ANSWERS, Place, Standing,
+    Action, Card, Cards, Chest, Decision, KINDS, Kinds, Loot, MAX_ANSWERS, Offer, Standing,
 };
 use crate::games::pirate_loot::view::View;
 use crate::table::Seat;
@@ -24,40 +24,16 @@ pub enum Shape {
 
 /// How the answers to a decision are laid out.
 pub const fn shape(decision: Decision) -> Shape {
-    match decision {
-        Decision::Board(_) | Decision::Whose(_) | Decision::Victim(_) | Decision::Where => Shape::List,
-        Decision::Use(_) => Shape::Use,
-        Decision::Turn
-        | Decision::Copy(_)
-        | Decision::Shoot { .. }
-        | Decision::FromHand(_)
-        | Decision::Second(_)
-        | Decision::OwnCard(_)
-        | Decision::Again(_)
-        | Decision::PutBack
-        | Decision::FromPile
-        | Decision::Another
-        | Decision::DownToFive
-        | Decision::Rob(_)
-        | Decision::Exchange(_)
-        | Decision::GiveBack
-        | Decision::Shown
-        | Decision::OfFaction(..)
-        | Decision::Cabinboy { .. }
-        | Decision::LazyCaptain(_)
-        | Decision::Haul(_) => Shape::Row,
+    match decision.terms().offer {
+        Offer::Ships | Offer::SeatsFor(_) | Offer::Places => Shape::List,
+        Offer::Effect => Shape::Use,
+        _ => Shape::Row,
     }
-}
-
-/// Is everything that matters here open to all? Then the seat is asked without being handed the device, and its screen shows
-/// nothing else.
-pub const fn is_open(decision: Decision) -> bool {
-    matches!(decision, Decision::OwnCard(_) | Decision::OfFaction(..))
 }
 
 /// The answers a seat may give: ship by ship, and declining last.
 pub fn answers(view: &View) -> Answers {
-    // Walking through what is legal takes long: we do it once.
+    // Listing legal actions is slow, so do it once.
     let legal: Answers = view.legal().collect();
     let legal = || legal.iter().copied();
     let is_on = |action: &Action, seat| matches!(action, Action::OnShip(_, ship) if *ship == seat);
@@ -111,81 +87,64 @@ pub fn beyond(shape: Shape, answers: &[Action], at: usize, down: bool) -> Option
 /// A card, or loot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// A pirate.
     Card(Card),
-    /// Loot.
     Loot(Loot),
 }
 
-/// A piece to look at, how many of it there are, and the answer it stands for, if it does.
+/// A piece to look at, how many of it there are, and what choosing it answers, if it can be chosen.
 #[derive(Clone, Copy, Debug)]
 pub struct Laid {
-    /// What it is.
     pub piece: Piece,
-    /// How many there are.
     pub count: u8,
-    /// What choosing it answers.
     pub answer: Option<Action>,
 }
 
 /// Everything that lies in a row: no more than there are kinds of cards.
 pub type Row = Vec<Laid, KINDS>;
 
+pub fn pirates(cards: &Cards) -> Row {
+    let laid = |card| Laid { piece: Piece::Card(card), count: cards.count(card), answer: Some(Action::Card(card)) };
+    cards.kinds().map(laid).collect()
+}
+
+pub fn treasures(chest: &Chest) -> Row {
+    let laid = |loot| Laid { piece: Piece::Loot(loot), count: chest.count(loot), answer: Some(Action::Loot(loot)) };
+    chest.kinds().map(laid).collect()
+}
+
 /// What lies in the row that the cursor is in: on this ship, if the answers are on several.
 pub fn row(view: &View, decision: Decision, on: Option<Seat>) -> Row {
-    let table = view.table();
-    let legal = view.legal();
-    match decision {
-        Decision::Turn | Decision::Another | Decision::DownToFive => cards(view, view.hand()),
-        Decision::FromHand(_) | Decision::PutBack | Decision::Shown => cards(view, view.shown()),
-        Decision::FromPile => cards(view, table.pile()),
-        Decision::Second(ship) | Decision::OwnCard(ship) | Decision::OfFaction(ship, _) => {
-            let mut row = cards(view, table.ship(ship));
-            row.retain(|laid| laid.answer.is_some());
+    let (table, legal) = (view.table(), view.legal());
+    let mut row = match decision.terms().offer {
+        Offer::OwnHand => pirates(view.hand()),
+        Offer::HandOf(_) | Offer::FromDeck(_) => pirates(view.shown()),
+        Offer::Pile => pirates(table.pile()),
+        Offer::Ship(ship, _) => pirates(table.ship(ship)),
+        Offer::OnShips(_) => on.map_or_else(Row::new, |ship| {
+            let mut row = pirates(table.ship(ship));
+            row.iter_mut().for_each(|laid| {
+                if let Piece::Card(card) = laid.piece {
+                    laid.answer = Some(Action::OnShip(card, ship));
+                }
+            });
             row
-        }
-        Decision::Shoot { .. } => {
-            let Some(ship) = on else { return Row::new() };
-            let cards = legal.filter_map(|action| match action {
-                Action::OnShip(card, other) if other == ship => Some((card, action)),
+        }),
+        // Which of several equal cards it is does not matter.
+        Offer::Copies(_) | Offer::Only(_) => {
+            let chosen = legal.filter_map(|action| match action {
+                Action::Card(card) => Some(card),
                 _ => None,
             });
-            let laid = |(card, action)| Laid {
-                piece: Piece::Card(card),
-                count: table.ship(ship).count(card),
-                answer: Some(action),
-            };
-            cards.map(laid).collect()
+            pirates(&chosen.collect())
         }
-        // Which of several equal cards it is does not matter.
-        Decision::Copy(_) | Decision::Again(_) => legal
-            .filter_map(|action| match action {
-                Action::Card(card) => Some(Laid { piece: Piece::Card(card), count: 1, answer: Some(action) }),
-                _ => None,
-            })
-            .collect(),
-        Decision::Rob(place) => loot(view, view.known(place)),
-        Decision::Exchange(seat) => loot(view, view.known(Place::Chest(seat))),
-        Decision::GiveBack | Decision::Cabinboy { .. } => loot(view, view.chest()),
-        Decision::LazyCaptain(_) | Decision::Haul(_) => loot(view, view.known(Place::Haul)),
-        Decision::Board(_) | Decision::Whose(_) | Decision::Victim(_) | Decision::Where | Decision::Use(_) => {
-            Row::new()
-        }
+        Offer::OwnChest => treasures(view.chest()),
+        Offer::Loot(place) | Offer::Ones(place) => treasures(view.known(place)),
+        Offer::Effect | Offer::Ships | Offer::SeatsFor(_) | Offer::Places => Row::new(),
+    };
+    row.iter_mut().for_each(|laid| laid.answer = laid.answer.filter(|&action| legal.contains(action)));
+    // Of a ship, only what can be chosen is there to look at.
+    if matches!(decision.terms().offer, Offer::Ship(..) | Offer::OnShips(_)) {
+        row.retain(|laid| laid.answer.is_some());
     }
-}
-
-fn cards(view: &View, cards: &Cards) -> Row {
-    let answer = |card| Some(Action::Card(card)).filter(|&action| view.legal().contains(action));
-    cards
-        .kinds()
-        .map(|card| Laid { piece: Piece::Card(card), count: cards.count(card), answer: answer(card) })
-        .collect()
-}
-
-fn loot(view: &View, chest: &Chest) -> Row {
-    let answer = |loot| Some(Action::Loot(loot)).filter(|&action| view.legal().contains(action));
-    chest
-        .kinds()
-        .map(|loot| Laid { piece: Piece::Loot(loot), count: chest.count(loot), answer: answer(loot) })
-        .collect()
+    row
 }

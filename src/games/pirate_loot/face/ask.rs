@@ -4,9 +4,10 @@ use super::forecast::ordinal;
 use super::table::called;
 use super::texts;
 use super::words::called_loot;
-use super::would::HAND;
 use crate::games::pirate_loot::Options;
-use crate::games::pirate_loot::rules::{Action, Card, Decision, Label, Place, Role};
+use crate::games::pirate_loot::rules::{
+    Action, Card, Decision, Does, HAND_SIZE, Label, Place, Privacy, Role, Table, Terms,
+};
 use crate::games::pirate_loot::view::View;
 use crate::handheld::{Font, digits};
 use crate::play::{Sentence, join};
@@ -28,84 +29,76 @@ pub fn headline(
     decision: Decision,
     room: i32,
 ) -> Sentence {
-    let role = asking(decision).map_or("", |card| texts::role(card.role()));
+    let role = asking(decision).map_or("", |card| card.role().name());
     let by = |words: &str| join(&[role, ": ", words]);
+    let short = |words: &str| [by(words), join(&[role]), Sentence::new()];
     let haul = |words: &str| join(&[words, &digits(view.loot_size(Place::Haul) as u8)]);
+    let only = |words: Sentence| [words, Sentence::new(), Sentence::new()];
     let choices = match decision {
-        Decision::Turn => [join(&["Recruit a card"]), Sentence::new(), Sentence::new()],
+        Decision::Turn => only(join(&["Recruit a card"])),
+        Decision::OwnCard(seat) | Decision::OfFaction(seat, _) if reader == Some(seat) => only(by("you lose a card")),
         Decision::OwnCard(seat) | Decision::OfFaction(seat, _) => {
             let name = called(lineup, reader, seat);
-            match reader == Some(seat) {
-                true => [by("you lose a card"), Sentence::new(), Sentence::new()],
-                false => [
-                    by(&join(&[name, " loses a card"])),
-                    by(&join(&[name, " loses one"])),
-                    join(&[role, " hits ", name]),
-                ],
-            }
+            [by(&join(&[name, " loses a card"])), by(&join(&[name, " loses one"])), join(&[role, " hits ", name])]
         }
-        Decision::FromHand(seat) => match seat == view.seat() {
-            true => [by("your own hand"), Sentence::new(), Sentence::new()],
-            false => [by(&join(&[lineup.name(seat), "'s hand"])), by(lineup.name(seat)), Sentence::new()],
-        },
+        Decision::FromHand(seat) if seat == view.seat() => only(by("your own hand")),
+        Decision::FromHand(seat) => {
+            [by(&join(&[lineup.name(seat), "'s hand"])), by(lineup.name(seat)), Sentence::new()]
+        }
         Decision::Rob(Place::Chest(seat)) => {
             let name = lineup.name(seat);
             [by(&join(&["rob ", name, "?"])), by(&join(&[name, "?"])), Sentence::new()]
         }
         Decision::DownToFive => {
-            let surplus = view.hand().len().saturating_sub(HAND);
-            [by(&join(&["discard ", &digits(surplus as u8)])), Sentence::new(), Sentence::new()]
+            let surplus = view.hand().len().saturating_sub(HAND_SIZE);
+            only(by(&join(&["discard ", &digits(surplus as u8)])))
         }
         Decision::Haul(_) => {
             let place = ordinal(view.table().took().len().saturating_add(1) as u8);
-            [join(&["You are ", place, ": ", &haul("pick 1 of ")]), Sentence::new(), Sentence::new()]
+            only(join(&["You are ", place, ": ", &haul("pick 1 of ")]))
         }
-        Decision::LazyCaptain(_) => [by(&haul("pick 1 of ")), Sentence::new(), Sentence::new()],
+        Decision::LazyCaptain(_) => only(by(&haul("pick 1 of "))),
         // The role's name is too long to stand before it.
-        Decision::Whose(card) if card.role() == Role::Quartermaster => {
-            [join(&["Recruit from whose hand?"]), Sentence::new(), Sentence::new()]
-        }
-        Decision::Victim(faction) => {
-            [join(&["Who loses a ", texts::faction(faction), " card?"]), Sentence::new(), Sentence::new()]
-        }
-        _ => [by(what_for(decision)), join(&[role]), Sentence::new()],
+        Decision::Whose(card) if card.role() == Role::Quartermaster => only(join(&["Recruit from whose hand?"])),
+        Decision::Victim(faction) => only(join(&["Who loses a ", faction.name(), " card?"])),
+        Decision::Board(_) => short("on which ship?"),
+        Decision::Copy(_) => short("copy which card?"),
+        Decision::Whose(Card::Bl) => short("whose hand?"),
+        Decision::Whose(_) => short("whose loot?"),
+        Decision::Use(_) => short("use it?"),
+        Decision::Shoot { card: Card::Cg, .. } => short("hit the leader?"),
+        Decision::Shoot { card: Card::Bf, .. } => short("discard two?"),
+        Decision::Shoot { .. } => short("discard one?"),
+        Decision::Second(_) => short("and another"),
+        Decision::Again(_) => short("recruit it?"),
+        Decision::PutBack => short("put one back"),
+        Decision::FromPile => short("from the pile?"),
+        Decision::Another => short("one more?"),
+        Decision::Where => short("rob whose loot?"),
+        Decision::Rob(Place::Haul) => short("take from haul?"),
+        Decision::Exchange(_) => short("swap which?"),
+        Decision::GiveBack => short("give one back"),
+        Decision::Shown => short("recruit one"),
+        Decision::Cabinboy { .. } => short("lose one loot"),
     };
     let fits = |words: &&Sentence| !words.is_empty() && Font::Small.width(words) <= room;
     choices.iter().find(fits).cloned().unwrap_or_default()
 }
 
-/// What a card asks for, where no name is needed to say it.
-const fn what_for(decision: Decision) -> &'static str {
-    match decision {
-        Decision::Board(_) => "on which ship?",
-        Decision::Copy(_) => "copy which card?",
-        Decision::Whose(card) => match card.role() {
-            Role::Lookout if matches!(card, Card::Bl) => "whose hand?",
-            _ => "whose loot?",
-        },
-        Decision::Use(_) => "use it?",
-        Decision::Shoot { card: Card::Cg, .. } => "hit the leader?",
-        Decision::Shoot { card: Card::Bf, .. } => "discard two?",
-        Decision::Shoot { .. } => "discard one?",
-        Decision::Second(_) => "and another",
-        Decision::Again(_) => "recruit it?",
-        Decision::PutBack => "put one back",
-        Decision::FromPile => "from the pile?",
-        Decision::Another => "one more?",
-        Decision::Where => "rob whose loot?",
-        Decision::Rob(_) => "take from haul?",
-        Decision::Exchange(_) => "swap which?",
-        Decision::GiveBack => "give one back",
-        Decision::Shown => "recruit one",
-        Decision::Cabinboy { .. } => "lose one loot",
-        Decision::Turn
-        | Decision::OwnCard(_)
-        | Decision::OfFaction(..)
-        | Decision::FromHand(_)
-        | Decision::DownToFive
-        | Decision::LazyCaptain(_)
-        | Decision::Haul(_)
-        | Decision::Victim(_) => "",
+/// What a choice does: on the foot line, and in a hint.
+const fn verbs(does: Does) -> (&'static str, &'static str) {
+    match does {
+        Does::Recruit => ("Recruit", "recruit "),
+        Does::Board => ("Put it there", "put it on "),
+        Does::Copy => ("Copy it", "copy "),
+        Does::Name => ("Look", "choose "),
+        Does::Use => ("Use it", "use "),
+        Does::Discard => ("Discard", "discard "),
+        Does::PutBack => ("Put back", "put back "),
+        Does::Take => ("Take it", "take "),
+        Does::Swap => ("Swap it", "swap "),
+        Does::GiveBack => ("Give back", "give back "),
+        Does::Lose => ("Lose it", "lose "),
     }
 }
 
@@ -113,58 +106,21 @@ const fn what_for(decision: Decision) -> &'static str {
 pub const fn verb(decision: Decision, action: Action) -> &'static str {
     match (decision, action) {
         (_, Action::Decline) => "Decline",
-        (_, Action::Use) => "Use it",
-        (Decision::Copy(_), _) => "Copy it",
-        (Decision::Board(_), _) => "Put it there",
         (Decision::Whose(card), _) if matches!(card.role(), Role::Quartermaster) => "Recruit",
-        (Decision::Whose(_) | Decision::Where, _) => "Look",
         (Decision::Victim(_), _) => "Choose",
-        (
-            Decision::Shoot { .. }
-            | Decision::Second(_)
-            | Decision::FromHand(_)
-            | Decision::OwnCard(_)
-            | Decision::OfFaction(..)
-            | Decision::DownToFive,
-            _,
-        ) => "Discard",
-        (Decision::PutBack, _) => "Put back",
-        (Decision::Rob(_) | Decision::Haul(_) | Decision::LazyCaptain(_), _) => "Take it",
-        (Decision::Exchange(_), _) => "Swap it",
-        (Decision::GiveBack, _) => "Give back",
-        (Decision::Cabinboy { .. }, _) => "Lose it",
-        (
-            Decision::Turn
-            | Decision::Again(_)
-            | Decision::FromPile
-            | Decision::Another
-            | Decision::Shown
-            | Decision::Use(_),
-            _,
-        ) => "Recruit",
+        _ => verbs(decision.terms().does).0,
     }
 }
 
-/// Is this a step of an effect where the one before it matters? Then B takes that back, if it can be.
-pub const fn takes_back(decision: Decision) -> bool {
-    matches!(
-        decision,
-        Decision::Board(_)
-            | Decision::Copy(_)
-            | Decision::Whose(_)
-            | Decision::Use(_)
-            | Decision::Shoot { .. }
-            | Decision::Second(_)
-            | Decision::Again(_)
-            | Decision::FromPile
-            | Decision::Another
-            | Decision::Where
-    )
-}
-
-/// Would choosing a card here recruit it?
-pub const fn recruits(decision: Decision) -> bool {
-    matches!(decision, Decision::Turn | Decision::Again(_) | Decision::FromPile | Decision::Another | Decision::Shown)
+/// Why somebody is given the device, before their name.
+pub fn why(table: &Table) -> &'static str {
+    match table.terms() {
+        None | Some(Terms { label: Label::Turn, .. }) => "It is the turn of",
+        Some(terms) if terms.picks().is_some() => "The haul! Now picks",
+        Some(Terms { does: Does::Lose, .. }) => "Loses a loot card:",
+        Some(Terms { privacy: Privacy::Open, .. }) => "Loses a card:",
+        Some(_) => "On with the turn of",
+    }
 }
 
 /// What an answer is about, as in "Mary's Clever Captain" or "the haul".
@@ -183,7 +139,7 @@ pub fn object(
         (_, Action::Use) => join(&["the effect"]),
         (_, Action::Decline) => join(&["nothing"]),
         (_, Action::Haul) => join(&["the haul"]),
-        (_, Action::Loot(loot)) => join(&[texts::loot(loot)]),
+        (_, Action::Loot(loot)) => join(&[loot.name()]),
         (_, Action::Card(card)) => join(&[&texts::name(card)]),
         (_, Action::OnShip(card, ship)) => join(&[&whose(ship), " ", &texts::name(card)]),
         (Decision::Board(_), Action::Seat(seat)) => join(&[&whose(seat), " ship"]),
@@ -199,36 +155,10 @@ pub fn hint(view: &View, lineup: &Lineup<Options>, decision: Decision, action: A
         _ => object(view, lineup, Some(view.seat()), decision, action),
     };
     let the = if matches!(action, Action::Card(_)) { "the " } else { "" };
-    let verb = match (decision, action) {
-        (_, Action::Decline) => return join(&["Hint: decline."]),
-        (_, Action::Use) => "use ",
-        (Decision::Board(_), _) => "put it on ",
-        (Decision::Copy(_), _) => "copy ",
-        (Decision::Whose(_) | Decision::Where | Decision::Victim(_), _) => "choose ",
-        (
-            Decision::Shoot { .. }
-            | Decision::Second(_)
-            | Decision::FromHand(_)
-            | Decision::OwnCard(_)
-            | Decision::OfFaction(..)
-            | Decision::DownToFive,
-            _,
-        ) => "discard ",
-        (Decision::PutBack, _) => "put back ",
-        (Decision::Rob(_) | Decision::Haul(_) | Decision::LazyCaptain(_), _) => "take ",
-        (Decision::Exchange(_), _) => "swap ",
-        (Decision::GiveBack, _) => "give back ",
-        (Decision::Cabinboy { .. }, _) => "lose ",
-        (
-            Decision::Turn
-            | Decision::Again(_)
-            | Decision::FromPile
-            | Decision::Another
-            | Decision::Shown
-            | Decision::Use(_),
-            _,
-        ) => "recruit ",
-    };
+    if action == Action::Decline {
+        return join(&["Hint: decline."]);
+    }
+    let (_, verb) = verbs(decision.terms().does);
     // Some names end with a stop of their own.
     let stop = if object.ends_with(['.', '!', '?']) { "" } else { "." };
     join(&["Hint: ", verb, the, &object, stop])

@@ -6,12 +6,13 @@ use super::ask;
 use super::cards;
 use super::forecast::{Change, Crews, Forecast, shot};
 use super::lists;
+use super::looks;
 use super::row::{self, BESIDE, END};
 use super::table::{self, HEADER, RIGHT, SYMBOL, number};
 use super::texts;
 use super::would;
 use crate::games::pirate_loot::Options;
-use crate::games::pirate_loot::rules::{Action, Chest, Decision, Loot, Place, Role};
+use crate::games::pirate_loot::rules::{Action, Chest, Decision, Does, Loot, Offer, Place, Role, Terms};
 use crate::games::pirate_loot::view::View;
 use crate::handheld::art as shared_art;
 use crate::handheld::{Align, FOOT, Font, Pen, Picture, W, digits};
@@ -62,8 +63,8 @@ impl Choice<'_> {
 
     /// The ship that the card under the cursor lies on, if it does.
     pub fn ship(&self) -> Option<Seat> {
-        let on = match self.decision {
-            Decision::OwnCard(ship) | Decision::OfFaction(ship, _) | Decision::Second(ship) => Some(ship),
+        let on = match self.decision.terms().offer {
+            Offer::Ship(ship, _) => Some(ship),
             _ => self.chosen().and_then(ship),
         };
         on.filter(|_| self.piece().is_some())
@@ -112,7 +113,10 @@ impl Choice<'_> {
         match chest(view, decision) {
             Some((owner, chest)) => self.draw_worth(pen, owner, &chest),
             None => {
-                let marked = self.ship().or(decision.named());
+                let marked = match decision.terms().offer {
+                    Offer::HandOf(seat) => Some(seat),
+                    _ => self.ship(),
+                };
                 table::draw_strip(pen, view.table(), self.lineup, self.reader, LINE, marked);
             }
         }
@@ -174,6 +178,27 @@ impl Choice<'_> {
         pen.write(Font::Small, RIGHT, LINE, Align::Right, &goal);
     }
 
+    /// A closer look at the card or loot under the cursor, or else at the card that asks.
+    pub fn draw_closer(&self, pen: &mut Pen<'_>) {
+        let &Self { view, decision, .. } = self;
+        match self.piece().or_else(|| ask::asking(decision).map(Piece::Card)) {
+            // What it would do matters where it would be recruited; what it does, where it is on a ship.
+            Some(Piece::Card(card)) if decision.terms().does == Does::Recruit => {
+                looks::draw_close_up(pen, view, self.lineup, card);
+            }
+            Some(Piece::Card(card)) => {
+                let here = self.ship().map(|ship| would::on_ship(view.table(), ship, card));
+                looks::draw_card(pen, card, here.as_deref());
+            }
+            Some(Piece::Loot(loot)) => {
+                // What is exchanged for another player does nothing for our own chest.
+                let ours = chest(view, decision).is_some_and(|(owner, _)| owner == view.seat());
+                looks::draw_loot_close_up(pen, ours.then_some(view), loot, ours && !adds(decision));
+            }
+            None => {}
+        }
+    }
+
     /// What a good player would do.
     pub fn draw_hint(&self, pen: &mut Pen<'_>, action: Action) {
         let &Self { view, lineup, decision, .. } = self;
@@ -202,21 +227,16 @@ impl Choice<'_> {
 
 /// The chest that a loot decision changes, and whose it is.
 pub fn chest(view: &View, decision: Decision) -> Option<(Seat, Chest)> {
-    let me = (view.seat(), *view.chest());
-    match decision {
-        Decision::Exchange(seat) => Some((seat, *view.known(Place::Chest(seat)))),
-        Decision::Rob(_)
-        | Decision::GiveBack
-        | Decision::Cabinboy { .. }
-        | Decision::LazyCaptain(_)
-        | Decision::Haul(_) => Some(me),
+    match (decision, decision.terms().does) {
+        (Decision::Exchange(seat), _) => Some((seat, *view.known(Place::Chest(seat)))),
+        (_, Does::Take | Does::GiveBack | Does::Lose) => Some((view.seat(), *view.chest())),
         _ => None,
     }
 }
 
 /// Does a loot decision add to the chest, rather than take from it?
-pub const fn adds(decision: Decision) -> bool {
-    matches!(decision, Decision::Rob(_) | Decision::LazyCaptain(_) | Decision::Haul(_))
+pub fn adds(decision: Decision) -> bool {
+    decision.terms().does == Does::Take
 }
 
 /// A chest with this loot more or less.
@@ -235,22 +255,19 @@ fn own_loot(view: &View) -> Sentence {
     let mut words = Sentence::new();
     for loot in view.chest().iter() {
         let _ = words.push_str(if words.is_empty() { "You have " } else { ", " });
-        let _ = words.push_str(texts::loot(loot));
+        let _ = words.push_str(loot.name());
     }
     words
 }
 
 /// How the seat would fare in the division after an answer, if that changes. The crews are those of now.
 pub fn after(view: &View, now: &Crews, decision: Decision, chosen: Option<Action>) -> Option<Forecast> {
-    let crews = match (decision, chosen?) {
-        (Decision::Shoot { card: by, .. }, Action::OnShip(card, ship)) => {
-            now.with(view, ship, &shot(view, by, card, ship))
-        }
-        (Decision::Second(ship) | Decision::OwnCard(ship) | Decision::OfFaction(ship, _), Action::Card(card)) => {
-            now.after(view, ship, Change::Leaves(card))
-        }
+    let Terms { offer, does, .. } = decision.terms();
+    let crews = match (offer, chosen?) {
+        (Offer::OnShips(by), Action::OnShip(card, ship)) => now.with(view, ship, &shot(view, by, card, ship)),
+        (Offer::Ship(ship, _), Action::Card(card)) => now.after(view, ship, Change::Leaves(card)),
         // Its effect can be declined. A Mutineer goes on any ship.
-        (_, Action::Card(card)) if ask::recruits(decision) && card.role() != Role::Mutineer => {
+        (_, Action::Card(card)) if does == Does::Recruit && card.role() != Role::Mutineer => {
             now.after(view, view.seat(), Change::Joins(card))
         }
         _ => return None,

@@ -93,7 +93,7 @@ fn matter(view: &View, decision: Decision, action: Action) -> Sentence {
         (Decision::Victim(faction), Action::Seat(ship)) => {
             let kinds = view.table().ship(ship).kinds().and(Kinds::of_faction(faction));
             let count: u8 = kinds.map(|card| view.table().ship(ship).count(card)).sum();
-            join(&[&digits(count), " ", texts::faction(faction)])
+            join(&[&digits(count), " ", faction.name()])
         }
         (Decision::Whose(card), Action::Seat(seat)) if card.role() == Role::Quartermaster || card == Card::Bl => {
             join(&[&digits(view.hand_size(seat) as u8), " in hand"])

@@ -2,14 +2,12 @@
 
 use heapless::Vec;
 
-use super::answers::{Laid, Piece, Row};
+use super::answers::{Laid, Piece, Row, pirates, treasures};
 use super::forecast::Crews;
 use super::table::{called, number};
 use super::{art, cards, row, texts, would};
 use crate::games::pirate_loot::Options;
-use crate::games::pirate_loot::rules::{
-    Action, Card, Cards, Chest, Faction, Game, Loot, MAX_SEATS, Place, Table, value,
-};
+use crate::games::pirate_loot::rules::{Card, Chest, Faction, Game, Loot, MAX_SEATS, Place, Table, value};
 use crate::games::pirate_loot::view::View;
 use crate::handheld::art as shared_art;
 use crate::handheld::{Align, Button, Font, Pen, W, around, digits, foot, heading};
@@ -137,7 +135,7 @@ impl Look {
         }
         let name = match laid.piece {
             Piece::Card(card) => join(&[&texts::name(card)]),
-            Piece::Loot(loot) => join(&[texts::loot(loot)]),
+            Piece::Loot(loot) => join(&[loot.name()]),
         };
         let name = if laid.count > 1 { join(&[&digits(laid.count), " ", &name]) } else { name };
         pen.write(Font::Small, 0, name_at, Align::Left, &name);
@@ -179,12 +177,8 @@ impl Look {
         let place = seat.map_or(Place::Haul, Place::Chest);
         let (known, own) = (view.known(place), seat == Some(view.seat()));
         let hidden = view.loot_size(place).saturating_sub(known.len());
-        let row: Row = known
-            .kinds()
-            .map(|loot| Laid { piece: Piece::Loot(loot), count: known.count(loot), answer: Some(Action::Loot(loot)) })
-            .collect();
         let empty = if hidden > 0 { "You have not seen it" } else { "No loot" };
-        let chosen = match self.draw_row(pen, &row, empty, if own { ABOUT } else { NAME }) {
+        let chosen = match self.draw_row(pen, &treasures(known), empty, if own { ABOUT } else { NAME }) {
             Some((Laid { piece: Piece::Loot(loot), .. }, true)) => {
                 return draw_loot_close_up(pen, Some(view), loot, own);
             }
@@ -226,11 +220,6 @@ fn whose(lineup: &Lineup<Options>, reader: Option<Seat>, seat: Seat, what: &str)
         true => join(&["Your ", what]),
         false => join(&[lineup.name(seat), "'s ", what]),
     }
-}
-
-fn pirates(cards: &Cards) -> Row {
-    let laid = |card| Laid { piece: Piece::Card(card), count: cards.count(card), answer: Some(Action::Card(card)) };
-    cards.kinds().map(laid).collect()
 }
 
 /// What a card of one's own chest is worth there.
@@ -278,7 +267,7 @@ fn draw_ranks(pen: &mut Pen<'_>, teller: &Teller<'_, Game>) {
     for (n, faction) in (0..).zip(ranked(table)) {
         let y = TOP + n * Font::Body.line();
         art::faction(pen, faction, 1, y + 1);
-        pen.write(Font::Body, 11, y, Align::Left, texts::faction(faction));
+        pen.write(Font::Body, 11, y, Align::Left, faction.name());
     }
     let crews = Crews::on(table);
     for (n, seat) in (0..).zip(in_order(table)) {
@@ -319,8 +308,8 @@ const NOW: i32 = CARD + cards::H + 2;
 const LINE: i32 = 7;
 
 /// A card from close up, above the foot line: its name, what it does, and what recruiting it would do now.
-pub fn draw_close_up(pen: &mut Pen<'_>, view: Option<&View>, lineup: &Lineup<Options>, card: Card) {
-    draw_card(pen, card, view.and_then(|view| would::sentence(view, lineup, card)).as_deref());
+pub fn draw_close_up(pen: &mut Pen<'_>, view: &View, lineup: &Lineup<Options>, card: Card) {
+    draw_card(pen, card, would::sentence(view, lineup, card).as_deref());
 }
 
 /// The same with other words below.
@@ -341,7 +330,7 @@ pub fn draw_loot_close_up(pen: &mut Pen<'_>, view: Option<&View>, loot: Loot, ow
     };
     let words = join(&["Worth ", &number(loot.printed()), but, worth, "."]);
     let now = view.map(|view| would::loot(view.chest(), loot, own));
-    draw_words(pen, texts::loot(loot), &words, now.as_deref());
+    draw_words(pen, loot.name(), &words, now.as_deref());
 }
 
 /// The words about a card, beside and below it.

@@ -5,7 +5,6 @@ mod art;
 mod ask;
 mod cards;
 mod choice;
-mod closer;
 mod division;
 mod forecast;
 mod lists;
@@ -33,7 +32,7 @@ use self::looks::Look;
 use self::pages::PAGES;
 use self::turn::Turn;
 use super::Options;
-use super::rules::{Decision, Game, Table, Told};
+use super::rules::{Game, Table, Told};
 use crate::handheld::{Pen, Sound};
 use crate::play::{Column, Face, STAGES, Sentence, Stage, Teller, Telling};
 use crate::table::{Outcome, Seat, Side};
@@ -62,13 +61,7 @@ impl Face for Game {
     }
 
     fn why(table: &Table) -> &'static str {
-        match table.decision() {
-            Some(Decision::Haul(_) | Decision::LazyCaptain(_)) => "The haul! Now picks",
-            Some(Decision::Cabinboy { .. }) => "Loses a loot card:",
-            Some(Decision::OwnCard(_) | Decision::OfFaction(..)) => "Loses a card:",
-            Some(Decision::Turn) | None => "It is the turn of",
-            Some(_) => "On with the turn of",
-        }
+        ask::why(table)
     }
 
     fn draw_title(pen: &mut Pen<'_>, step: u64) {

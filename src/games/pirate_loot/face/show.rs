@@ -4,8 +4,8 @@ use super::division;
 use super::pictures::{self, SHIP_W, WAVES};
 use super::stage::{self, Blow, Face, From, IN_ROW, Scene, TOP};
 use super::words::{self, Teller};
-use super::{forecast, table, tunes};
-use crate::games::pirate_loot::rules::{Card, Decision, Event, Game, Label, Place, Role, Source, Told, Zone};
+use super::{ask, forecast, table, tunes};
+use crate::games::pirate_loot::rules::{Card, Event, Game, Place, Role, Source, Told, Zone};
 use crate::handheld::motion::{eased, even};
 use crate::handheld::{Align, Font, Pen, Sound, W};
 use crate::play::{STAGES, Stage, Telling, join};
@@ -138,11 +138,7 @@ fn cause(telling: &Telling<'_, Game>) -> Option<Card> {
         Event::Recruited { card, .. } | Event::Copied { card, .. } => Some(card),
         _ => None,
     });
-    let asked = telling.teller.table.decision().and_then(|decision| match decision.label() {
-        Label::Card(card) => Some(card),
-        Label::Turn | Label::Haul => None,
-    });
-    told.or(asked)
+    told.or_else(|| ask::asking(telling.teller.table.decision()?))
 }
 
 /// The seat whose Gunner shot a card off a ship, if one did.
@@ -284,10 +280,8 @@ pub fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_>, words: &str) {
         pen.write(Font::Small, (n * width + right) / 2, TOP + 2, Align::Middle, &place);
     }
     pen.write(Font::Body, 0, TOP + 13, Align::Left, words);
-    let state = match teller.table.decision() {
-        Some(Decision::Haul(_) | Decision::LazyCaptain(_)) => Some(join(&["Picks from the haul"])),
-        _ => table::sail_words(teller.table),
-    };
+    let picks = teller.table.terms().is_some_and(|terms| terms.picks().is_some());
+    let state = if picks { Some(join(&["Picks from the haul"])) } else { table::sail_words(teller.table) };
     if let Some(state) = state {
         pen.write(Font::Small, 0, TOP + 26, Align::Left, &state);
     }

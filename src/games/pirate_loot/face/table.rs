@@ -2,7 +2,7 @@
 
 use super::art;
 use crate::games::pirate_loot::Options;
-use crate::games::pirate_loot::rules::{Decision, Table};
+use crate::games::pirate_loot::rules::Table;
 use crate::handheld::{Align, Font, Pen, Picture, W, digits, text};
 use crate::picture;
 use crate::play::{Sentence, join};
@@ -121,11 +121,7 @@ pub fn column(table: &Table) -> i32 {
 
 /// Is it this seat's turn, or its pick from the haul?
 fn is_active(table: &Table, seat: Seat) -> bool {
-    match table.decision() {
-        Some(Decision::Haul(picks) | Decision::LazyCaptain(picks)) => picks == seat,
-        Some(_) => table.active() == seat,
-        None => false,
-    }
+    table.terms().is_some_and(|terms| terms.picks().unwrap_or(table.active()) == seat)
 }
 
 /// A seat's name; "You" for the reader.

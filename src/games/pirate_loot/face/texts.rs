@@ -2,7 +2,7 @@
 
 use heapless::String;
 
-use crate::games::pirate_loot::rules::{Card, Faction, Loot, Role};
+use crate::games::pirate_loot::rules::{Card, Loot};
 
 /// The longest name of a card: a faction of six letters, a blank, "Quartermaster".
 pub const NAME: usize = 24;
@@ -10,25 +10,10 @@ pub const NAME: usize = 24;
 /// A card's name.
 pub fn name(card: Card) -> String<NAME> {
     let mut name = String::new();
-    for part in [faction(card.faction()), " ", role(card.role())] {
+    for part in [card.faction().name(), " ", card.role().name()] {
         let _ = name.push_str(part);
     }
     name
-}
-
-/// A role's name.
-pub const fn role(role: Role) -> &'static str {
-    role.name()
-}
-
-/// A faction's name.
-pub const fn faction(faction: Faction) -> &'static str {
-    faction.name()
-}
-
-/// The name of a loot card.
-pub const fn loot(loot: Loot) -> &'static str {
-    loot.name()
 }
 
 /// What a card does, in one or two short sentences. Where every faction's card does the same, they share the words.
@@ -94,7 +79,7 @@ mod tests {
     use std::collections::HashMap;
 
     use super::*;
-    use crate::games::pirate_loot::rules::Chest;
+    use crate::games::pirate_loot::rules::{Chest, Role};
     use crate::handheld::proof::flaw;
 
     /// A 13-year-old reads so many letters in five seconds.

@@ -1,11 +1,10 @@
 //! The screen where a seat decides.
 
-use super::answers::{answers, beyond, first, is_open, shape};
+use super::answers::{answers, beyond, first, shape};
 use super::ask;
 use super::choice::Choice;
-use super::closer;
 use crate::games::pirate_loot::Options;
-use crate::games::pirate_loot::rules::{Action, Decision, Game};
+use crate::games::pirate_loot::rules::{Action, Game, Privacy};
 use crate::games::pirate_loot::view::View;
 use crate::handheld::{Button, Pen, around, foot};
 use crate::play;
@@ -26,13 +25,6 @@ pub struct Turn {
     hint: Option<Action>,
     /// Can the decision before this one be taken back?
     takes_back: bool,
-}
-
-impl Turn {
-    /// Does B take back the decision before this one?
-    const fn takes_back(&self, decision: Decision) -> bool {
-        self.takes_back && ask::takes_back(decision)
-    }
 }
 
 impl play::Turn<Game> for Turn {
@@ -75,7 +67,7 @@ impl play::Turn<Game> for Turn {
         if self.hint.take().is_some() && matches!(button, Button::A | Button::B) {
             return Wish::None;
         }
-        let at = usize::from(self.at);
+        let (at, takes_back) = (usize::from(self.at), self.takes_back && decision.terms().step);
         match button {
             Button::Left | Button::Right => self.at = around(at, answers.len(), button == Button::Right) as u8,
             Button::Up | Button::Down | Button::B if self.closer => self.closer = false,
@@ -87,14 +79,14 @@ impl play::Turn<Game> for Turn {
                 Some(&action) => return Wish::Act(action),
                 None => {}
             },
-            Button::B if self.takes_back(decision) => return Wish::TakeBack,
+            Button::B if takes_back => return Wish::TakeBack,
             Button::B => return Wish::Pause,
             Button::Up | Button::Down => {
                 let down = button == Button::Down;
                 match beyond(shape(decision), &answers, at, down) {
                     Some(next) => self.at = next as u8,
                     // Where B takes back, hints and pages are still to be had.
-                    None if down && self.takes_back(decision) => return Wish::Pause,
+                    None if down && takes_back => return Wish::Pause,
                     None => self.closer = true,
                 }
             }
@@ -107,22 +99,21 @@ impl play::Turn<Game> for Turn {
         let answers = answers(view);
         // Everybody looks on where all is open: then names say more than "you".
         let is_alone = lineup.only_person().is_some();
-        let reader = Some(view.seat()).filter(|_| is_alone || !is_open(decision));
+        let reader = Some(view.seat()).filter(|_| is_alone || decision.terms().privacy != Privacy::Open);
         let choice = Choice { view, lineup, reader, decision, answers: &answers, at: self.at.into() };
-        let (chosen, piece) = (choice.chosen(), choice.piece());
-        let verb = chosen.map_or("", |action| ask::verb(decision, action));
+        let verb = choice.chosen().map_or("", |action| ask::verb(decision, action));
         let (a, b) = match self.hint {
             Some(action) => {
                 choice.draw_hint(pen, action);
                 ("I see", "")
             }
             None if self.closer => {
-                closer::draw(pen, view, lineup, decision, (piece, choice.ship()));
-                if piece.is_some() { (verb, "Back") } else { ("Back", "") }
+                choice.draw_closer(pen);
+                if choice.piece().is_some() { (verb, "Back") } else { ("Back", "") }
             }
             None => {
                 choice.draw(pen);
-                (verb, if self.takes_back(decision) { "Take back" } else { "Menu" })
+                (verb, if self.takes_back && decision.terms().step { "Take back" } else { "Menu" })
             }
         };
         foot(pen, if self.guard.opens_at(now).is_none() { a } else { "" }, b);

@@ -110,7 +110,7 @@ fn no_press_does_what_is_not_allowed() {
                 let button = Button::ALL[rng.next_u32() as usize % Button::ALL.len()];
                 match turn.press(button, view, &lineup, LATER) {
                     Wish::Act(action) => assert_eq!(view.check(action), Ok(())),
-                    Wish::TakeBack => assert!(takes_back && ask::takes_back(decision)),
+                    Wish::TakeBack => assert!(takes_back && decision.terms().step),
                     Wish::None | Wish::Pause => {}
                     Wish::Look(look) => panic!("{look:?}"),
                 }

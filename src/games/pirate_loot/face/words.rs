@@ -254,7 +254,7 @@ pub fn sentence(teller: &Teller<'_>, tale: &[Told], at: usize) -> Option<Sentenc
             }
         }
         Event::Named { seat } => {
-            let faction = aimed_at(teller, tale, at).map(texts::faction);
+            let faction = aimed_at(teller, tale, at).map(Faction::name);
             if has_none(teller, tale, at) {
                 let has = if is_you(seat) { " have" } else { " has" };
                 join(&[name(seat), has, " no ", faction.unwrap_or("such"), " card to lose."])
@@ -281,7 +281,7 @@ pub fn sentence(teller: &Teller<'_>, tale: &[Told], at: usize) -> Option<Sentenc
             join(&[name(seat), " give", s(seat), " back ", some_loot(loot), "."])
         }
         Event::LostLoot { seat, by, loot: Some(loot) } => {
-            join(&[name(by), " swap", s(by), " ", &whose(seat), " ", texts::loot(loot), "."])
+            join(&[name(by), " swap", s(by), " ", &whose(seat), " ", loot.name(), "."])
         }
         Event::LostLoot { seat, by, loot: None } => {
             join(&[name(by), " swap", s(by), " one of ", &whose(seat), " loot cards."])

@@ -10,7 +10,7 @@ use super::texts;
 use super::words::called_loot;
 use crate::games::pirate_loot::Options;
 use crate::games::pirate_loot::rules::{
-    Card, Cards, Chest, Faction, Kinds, Loot, MAX_SEATS, Place, Role, Standing, Table, value,
+    Card, Cards, Chest, FROM_DECK, Faction, HAND_SIZE, Kinds, Loot, MAX_SEATS, Place, Role, Standing, Table, value,
 };
 use crate::games::pirate_loot::view::View;
 use crate::handheld::text;
@@ -18,11 +18,6 @@ use crate::play::{Sentence, join};
 use crate::table::{Lineup, Seat};
 
 type Seats = Vec<Seat, MAX_SEATS>;
-
-/// Cards that a hand is filled up to (P6.2), and cut down to by a Clever Captain (P14.5).
-pub const HAND: usize = 5;
-/// Cards that Lookouts and the Clever Captain take from the deck (P14.1, P14.5, P16.1).
-const FEW: usize = 3;
 
 const NOBODY_HAS_LOOT: &str = "No effect: no loot yet";
 const NO_LOOT_LEFT: &str = "No effect: no loot left";
@@ -102,7 +97,7 @@ pub fn sentence(view: &View, lineup: &Lineup<Options>, card: Card) -> Option<Sen
         }
         Card::Cn => {
             let (drawn, held) = (few(view), changed(view.hand(), Change::Leaves(card)).len());
-            match (held + drawn).saturating_sub(HAND) {
+            match (held + drawn).saturating_sub(HAND_SIZE) {
                 0 if drawn == 1 => words.write_str("You draw 1 card"),
                 0 => write!(words, "You draw {drawn} cards"),
                 over => write!(words, "Draw {drawn}, then discard {over}"),
@@ -133,7 +128,7 @@ pub fn sentence(view: &View, lineup: &Lineup<Options>, card: Card) -> Option<Sen
         // P16
         Card::Ll => top(&mut words, "All see", few(view)),
         Card::Lg => match view.top() {
-            Some(top) => write!(words, "The top card is {}", texts::faction(top.faction())),
+            Some(top) => write!(words, "The top card is {}", top.faction().name()),
             None => words.write_str("The top card decides"),
         },
         Card::Lf => match view.top().filter(|top| top.faction() == Faction::Lazy) {
@@ -156,7 +151,7 @@ pub fn on_ship(table: &Table, ship: Seat, card: Card) -> Sentence {
         Role::Cook => cook(&mut words, cards, faction),
         Role::Mutineer => {
             let now = value(cards, faction);
-            write!(words, "{} is {now} here, {} without it", texts::faction(faction), now - card.role().value())
+            write!(words, "{} is {now} here, {} without it", faction.name(), now - card.role().value())
         }
         _ if card == Card::Ln => {
             let weakest = table.seats().all(|seat| table.standing(seat) >= table.standing(ship));
@@ -193,7 +188,7 @@ fn only(kinds: Kinds) -> Option<Card> {
 
 /// How many cards an effect takes that takes three from the deck.
 fn few(view: &View) -> usize {
-    view.deck_size().min(FEW)
+    view.deck_size().min(FROM_DECK)
 }
 
 /// What is done to that many cards on top of the deck.
@@ -215,8 +210,8 @@ fn crew(words: &mut Sentence, ship: &Cards, faction: Faction) -> core::fmt::Resu
 /// P12.2
 fn cook(words: &mut Sentence, ship: &Cards, faction: Faction) -> core::fmt::Result {
     match of(faction, Role::Crew).map_or(0, |crew| ship.count(crew)) {
-        0 => write!(words, "No {} Crew here yet", texts::faction(faction)),
-        crew => write!(words, "{crew} {} Crew here: +{crew}", texts::faction(faction)),
+        0 => write!(words, "No {} Crew here yet", faction.name()),
+        crew => write!(words, "{crew} {} Crew here: +{crew}", faction.name()),
     }
 }
 
@@ -285,7 +280,7 @@ impl<'a> Mind<'a> {
     fn mutineer(&self, words: &mut Sentence, faction: Faction) -> core::fmt::Result {
         let strength = |seat: &Seat| value(self.view.table().ship(*seat), faction);
         let best = self.manned().iter().copied().filter(|seat| strength(seat) > 0).max_by_key(strength);
-        let called = texts::faction(faction);
+        let called = faction.name();
         match best {
             None => write!(words, "No other ship is {called}"),
             Some(seat) => {
@@ -297,11 +292,10 @@ impl<'a> Mind<'a> {
 
     /// P12.4
     fn bosun(&self, words: &mut Sentence, faction: Faction) -> core::fmt::Result {
-        let aboard = |all: Kinds, seat| all.or(self.view.table().ship(seat).kinds());
-        let copied = self.view.seats().fold(Kinds::NONE, aboard).and(Kinds::of_faction(faction)).and(COPIED);
+        let copied = self.view.table().copies_of(faction);
         match only(copied) {
             Some(card) => write!(words, "Copies the {}", texts::name(card)),
-            None if copied.is_empty() => write!(words, "No {} effect to copy", texts::faction(faction)),
+            None if copied.is_empty() => write!(words, "No {} effect to copy", faction.name()),
             None => write!(words, "Copies one of {} cards", copied.len()),
         }
     }
@@ -332,7 +326,7 @@ impl<'a> Mind<'a> {
             (Some((seat, kinds)), None) => match (self.shield(seat).or(only(kinds)), kinds.first()) {
                 (Some(card), _) => self.discards(words, seat, card, true),
                 (None, Some(card)) => {
-                    write!(words, "{}'s {} crew is the best", self.name(seat), texts::faction(card.faction()))
+                    write!(words, "{}'s {} crew is the best", self.name(seat), card.faction().name())
                 }
                 (None, None) => Ok(()),
             },
@@ -366,14 +360,6 @@ impl<'a> Mind<'a> {
         }
     }
 }
-
-/// What a Bosun can copy (P12.4), of his own faction.
-const COPIED: Kinds = Kinds::of_role(Role::Lookout)
-    .or(Kinds::of_role(Role::Gunner))
-    .or(Kinds::of_role(Role::Quartermaster))
-    .or(Kinds::of_role(Role::FirstMate))
-    .or(Kinds::of_role(Role::Captain).without(Card::Ln.kind()))
-    .or(Card::Cs.kind());
 
 #[cfg(test)]
 #[path = "would_tests.rs"]

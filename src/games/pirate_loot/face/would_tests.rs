@@ -60,7 +60,7 @@ fn sentences_are_well_written_and_fit_two_lines() {
 fn p8_5_an_effect_that_is_said_to_do_nothing_asks_nothing_and_the_others_ask() {
     let (mut skipped, mut asked) = (0, 0);
     every_recruit(|_, card, words, next| {
-        let has_effect = COPIED.contains(card) || card.role() == Role::Bosun;
+        let has_effect = Kinds::COPIED.contains(card) || card.role() == Role::Bosun;
         // The Greedy Gunner looks, and asks only if there is something to take.
         if !has_effect || matches!(card, Card::Gg | Card::Ln) {
             return;
@@ -182,9 +182,9 @@ fn p14_5_the_clever_captain_discards_as_many_as_he_says() {
         }
         let (words, mut next) = (words.unwrap(), *next);
         next.play(Action::Use, |_| {}).unwrap();
-        let over = next.hand(view.seat()).len().saturating_sub(HAND);
+        let over = next.hand(view.seat()).len().saturating_sub(HAND_SIZE);
         // Set Sail among the drawn cards leaves a short deck with fewer.
-        if view.deck_size() > FEW {
+        if view.deck_size() > FROM_DECK {
             let said = words.split_once("discard ").map_or(0, |(_, count)| count.parse().unwrap());
             assert_eq!(over, said, "{words}");
             seen += 1;

@@ -270,6 +270,14 @@ pub struct Kinds(pub(super) u64);
 impl Kinds {
     /// None.
     pub const NONE: Self = Self(0);
+    /// Those whose recruit effect a Bosun can copy (P12.4).
+    pub const COPIED: Self = Self::of_role(Role::Lookout)
+        .or(Self::of_role(Role::Gunner))
+        .or(Self::of_role(Role::Quartermaster))
+        .or(Self::of_role(Role::FirstMate))
+        .or(Self::of_role(Role::Captain))
+        .or(Card::Cs.kind())
+        .without(Card::Ln.kind());
 
     /// All kinds of a faction.
     pub const fn of_faction(faction: Faction) -> Self {

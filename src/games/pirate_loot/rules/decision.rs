@@ -1,4 +1,4 @@
-//! What is being decided (P8).
+//! What is being decided (P8). Every kind of decision is a row of one table: see [`Decision::terms`].
 
 use core::fmt;
 
@@ -116,53 +116,168 @@ pub enum Then {
     DownToFive,
 }
 
-impl Decision {
+/// What there is to choose from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Offer {
+    /// To use an effect.
+    Effect,
+    /// Any ship.
+    Ships,
+    /// The seats that the effect of this card can apply to.
+    SeatsFor(Card),
+    /// The haul, or the chest of another seat.
+    Places,
+    /// The hand of the seat that is asked.
+    OwnHand,
+    /// The hand of this seat.
+    HandOf(Seat),
+    /// The cards on this ship, or those of a faction.
+    Ship(Seat, Option<Faction>),
+    /// The cards on all ships that this card can hit.
+    OnShips(Card),
+    /// The cards in play that a Bosun of this faction can copy.
+    Copies(Faction),
+    /// What a Lookout took from the deck, or the cards of a faction among that.
+    FromDeck(Option<Faction>),
+    /// The pile.
+    Pile,
+    /// This card alone.
+    Only(Card),
+    /// The chest of the seat that is asked.
+    OwnChest,
+    /// All loot at this place.
+    Loot(Place),
+    /// The loot at this place with a printed 1.
+    Ones(Place),
+}
+
+/// What a choice does with what is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Does {
+    Recruit,
+    Board,
+    Copy,
+    Name,
+    Use,
+    Discard,
+    PutBack,
+    Take,
+    Swap,
+    GiveBack,
+    Lose,
+}
+
+/// Who sees a choice being made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Privacy {
+    /// Everybody looks on: all that matters lies open (P19.1).
+    Open,
+    /// The seat decides by itself, and everybody is told what it chose.
+    Told,
+    /// Others do not learn what it chose (P19.3, P19.5).
+    Secret,
+}
+
+/// A row of the table of decisions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Terms {
+    /// What is asking (P8.1).
+    pub label: Label,
     /// Who is asked, if it is not the active seat.
-    pub(super) const fn out_of_turn(self) -> Option<Seat> {
+    pub asked: Option<Seat>,
+    /// What there is to choose from (P8.2).
+    pub offer: Offer,
+    /// What a choice does.
+    pub does: Does,
+    /// May the seat decline (P8.4)?
+    pub optional: bool,
+    /// Who sees the choice.
+    pub privacy: Privacy,
+    /// Is this a step of an effect that follows from the answer before it alone? Then a player may want that one back.
+    pub step: bool,
+}
+
+impl Terms {
+    /// The seat that picks from the haul (P17.2, P17.3).
+    pub fn picks(&self) -> Option<Seat> {
+        self.asked.filter(|_| self.does == Does::Take)
+    }
+
+    #[inline(always)]
+    const fn new(label: Label, does: Does, offer: Offer) -> Self {
+        Self { label, asked: None, offer, does, optional: false, privacy: Privacy::Told, step: false }
+    }
+
+    #[inline(always)]
+    const fn by(card: Card, does: Does, offer: Offer) -> Self {
+        Self::new(Label::Card(card), does, offer)
+    }
+
+    #[inline(always)]
+    const fn asks(self, seat: Seat, privacy: Privacy) -> Self {
+        Self { asked: Some(seat), privacy, ..self }
+    }
+
+    #[inline(always)]
+    const fn or_not(self) -> Self {
+        Self { optional: true, ..self }
+    }
+
+    #[inline(always)]
+    const fn secret(self) -> Self {
+        Self { privacy: Privacy::Secret, ..self }
+    }
+
+    #[inline(always)]
+    const fn step(self) -> Self {
+        Self { step: true, ..self }
+    }
+}
+
+impl Decision {
+    /// The table of decisions. What a choice leads to is in `Game::answer`.
+    #[inline(always)]
+    pub const fn terms(self) -> Terms {
         match self {
-            Self::OwnCard(seat)
-            | Self::OfFaction(seat, _)
-            | Self::Cabinboy { seat, .. }
-            | Self::LazyCaptain(seat)
-            | Self::Haul(seat) => Some(seat),
-            _ => None,
+            Self::Turn => Terms::new(Label::Turn, Does::Recruit, Offer::OwnHand),
+            Self::Board(card) => Terms::by(card, Does::Board, Offer::Ships).step(),
+            Self::Copy(card) => Terms::by(card, Does::Copy, Offer::Copies(card.faction())).or_not().step(),
+            Self::Whose(card) => Terms::by(card, Does::Name, Offer::SeatsFor(card)).or_not().step(),
+            Self::Use(card) => Terms::by(card, Does::Use, Offer::Effect).or_not().step(),
+            Self::Shoot { card, .. } => Terms::by(card, Does::Discard, Offer::OnShips(card)).or_not().step(),
+            Self::FromHand(seat) => Terms::by(Card::Bl, Does::Discard, Offer::HandOf(seat)),
+            Self::Second(ship) => Terms::by(Card::Bf, Does::Discard, Offer::Ship(ship, None)).step(),
+            Self::OwnCard(seat) => {
+                Terms::by(Card::Bn, Does::Discard, Offer::Ship(seat, None)).asks(seat, Privacy::Open)
+            }
+            Self::Again(card) => Terms::by(Card::Bs, Does::Recruit, Offer::Only(card)).or_not().step(),
+            Self::PutBack => Terms::by(Card::Cl, Does::PutBack, Offer::FromDeck(None)).secret(),
+            Self::FromPile => Terms::by(Card::Cs, Does::Recruit, Offer::Pile).or_not().step(),
+            Self::Another => Terms::by(Card::Cf, Does::Recruit, Offer::OwnHand).or_not().step(),
+            Self::DownToFive => Terms::by(Card::Cn, Does::Discard, Offer::OwnHand),
+            Self::Where => Terms::by(Card::Gs, Does::Name, Offer::Places).or_not().step(),
+            // What is robbed is shown to all (P15.2).
+            Self::Rob(place) => Terms::by(Card::Gg, Does::Take, Offer::Ones(place)).or_not(),
+            Self::Exchange(seat) => Terms::by(Card::Gf, Does::Swap, Offer::Loot(Place::Chest(seat))).secret(),
+            Self::GiveBack => Terms::by(Card::Gn, Does::GiveBack, Offer::OwnChest).secret(),
+            Self::Shown => Terms::by(Card::Ll, Does::Recruit, Offer::FromDeck(Some(Faction::Lazy))),
+            Self::Victim(_) => Terms::by(Card::Lg, Does::Name, Offer::Ships),
+            Self::OfFaction(seat, faction) => {
+                Terms::by(Card::Lg, Does::Discard, Offer::Ship(seat, Some(faction))).asks(seat, Privacy::Open)
+            }
+            Self::Cabinboy { seat, .. } => Terms::by(Card::Gy, Does::Lose, Offer::OwnChest).asks(seat, Privacy::Secret),
+            Self::LazyCaptain(seat) => {
+                Terms::by(Card::Ln, Does::Take, Offer::Loot(Place::Haul)).asks(seat, Privacy::Secret)
+            }
+            Self::Haul(seat) => {
+                Terms::new(Label::Haul, Does::Take, Offer::Loot(Place::Haul)).asks(seat, Privacy::Secret)
+            }
         }
     }
 
     /// What is asking (P8.1).
     pub const fn label(self) -> Label {
-        Label::Card(match self {
-            Self::Turn => return Label::Turn,
-            Self::Haul(_) => return Label::Haul,
-            Self::Board(card) | Self::Copy(card) | Self::Whose(card) | Self::Use(card) | Self::Shoot { card, .. } => {
-                card
-            }
-            Self::FromHand(_) => Card::Bl,
-            Self::Second(_) => Card::Bf,
-            Self::OwnCard(_) => Card::Bn,
-            Self::Again(_) => Card::Bs,
-            Self::PutBack => Card::Cl,
-            Self::FromPile => Card::Cs,
-            Self::Another => Card::Cf,
-            Self::DownToFive => Card::Cn,
-            Self::Where => Card::Gs,
-            Self::Rob(_) => Card::Gg,
-            Self::Exchange(_) => Card::Gf,
-            Self::GiveBack => Card::Gn,
-            Self::Shown => Card::Ll,
-            Self::Victim(_) | Self::OfFaction(..) => Card::Lg,
-            Self::Cabinboy { .. } => Card::Gy,
-            Self::LazyCaptain(_) => Card::Ln,
-        })
-    }
-
-    /// The seat an effect has named (P19.1).
-    pub const fn named(self) -> Option<Seat> {
-        match self {
-            Self::FromHand(seat) | Self::Second(seat) | Self::Exchange(seat) | Self::Rob(Place::Chest(seat)) => {
-                Some(seat)
-            }
-            _ => None,
-        }
+        self.terms().label
     }
 }

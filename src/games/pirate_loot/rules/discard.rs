@@ -4,7 +4,6 @@ use super::card::Card;
 use super::decision::{Decision, Then};
 use super::event::{Event, Zone};
 use super::game::{Game, TopSeen};
-use super::loot::Loot;
 use super::turn::Next;
 use crate::table::Seat;
 
@@ -60,20 +59,14 @@ impl Game {
         self.after_discard(seat, surgeon, then, tell)
     }
 
-    /// P10.3b: the loot a Greedy Cabinboy loses.
-    pub(super) fn lose_loot(
+    /// Goes on with the effect after a discard, or after the loot that a Greedy Cabinboy loses (P10.3b).
+    pub(super) fn after_discard(
         &mut self,
         seat: Seat,
-        loot: Loot,
         surgeon: bool,
         then: Then,
         tell: &mut impl FnMut(Event),
     ) -> Next {
-        self.lose(seat, loot, seat, tell);
-        self.after_discard(seat, surgeon, then, tell)
-    }
-
-    fn after_discard(&mut self, seat: Seat, surgeon: bool, then: Then, tell: &mut impl FnMut(Event)) -> Next {
         // P10.3d
         if surgeon {
             self.draw(seat, tell);

@@ -4,11 +4,10 @@ use super::card::Card;
 use super::decision::{Decision, Place};
 use super::event::Event;
 use super::game::{Game, MAX_ROUNDS};
-use super::loot::{Chest, Loot};
+use super::loot::Chest;
 use super::seats::{BySeat, SeatSet};
 use super::table::{Phase, Table};
 use super::turn::Next;
-use crate::table::Seat;
 
 impl Table {
     /// The worth that ends a game (P18.3).
@@ -98,12 +97,6 @@ impl Game {
         self.add_to_haul(tell);
         self.look(seat, Place::Haul, tell);
         Some(Next::Ask(Decision::LazyCaptain(seat)))
-    }
-
-    /// Gives a seat the loot it chose (P17.2, P17.3).
-    pub(super) fn take_chosen(&mut self, seat: Seat, loot: Loot, tell: &mut impl FnMut(Event)) -> Next {
-        self.take_from_haul(seat, loot, false, tell);
-        Next::Divide
     }
 
     /// P17.5: to the bottom of the loot deck, sorted.

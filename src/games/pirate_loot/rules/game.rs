@@ -5,10 +5,10 @@ use rand_core::RngCore;
 use super::action::{Action, Refusal};
 use super::card::{Card, Faction, Kinds};
 use super::cards::Cards;
-use super::decision::Decision;
+use super::decision::{Decision, Offer, Privacy};
 use super::event::{Event, Told, Zone};
 use super::loot::{Chest, Loot, LootDeck};
-use super::offer::Legal;
+use super::offer::{Choice, Legal};
 use super::outcome::Outcome;
 use super::seats::{BySeat, SeatSet};
 use super::setup::{Deal, DrawDeck, Lasting, Opening, Setup};
@@ -209,7 +209,7 @@ impl Game {
     #[inline]
     pub fn asks(&self) -> Asks {
         match self.table.phase {
-            Phase::Asking(decision) => Asks::Seat(decision.out_of_turn().unwrap_or(self.table.active)),
+            Phase::Asking(decision) => Asks::Seat(decision.terms().asked.unwrap_or(self.table.active)),
             Phase::Between => Asks::Chance,
             Phase::Over => Asks::Nobody,
         }
@@ -270,19 +270,18 @@ impl Game {
         if game.play(action, tell).is_err() {
             return false;
         }
-        let hits_next = match game.table.decision() {
-            Some(Decision::OwnCard(seat) | Decision::OfFaction(seat, _)) => seat != active,
-            _ => false,
-        };
+        let hits_next = game
+            .table
+            .terms()
+            .is_some_and(|terms| terms.privacy == Privacy::Open && terms.asked.is_some_and(|seat| seat != active));
         reveals || ((hit || hits_next) && self.may_hide_a_cabinboy())
     }
 
     /// For all that the seat that is asked can see, could another hold the Brutal Cabinboy? If so, a discard that he does not
     /// prevent shows that he is not in that hand (P10.2).
     fn may_hide_a_cabinboy(&self) -> bool {
-        let on_ships = self.seats().fold(Kinds::NONE, |all, seat| all.or(self.table.ships[seat].kinds()));
         let own = self.table.asked().map_or(Kinds::NONE, |seat| self.hands[seat].kinds());
-        let in_sight = on_ships.or(self.table.pile.kinds()).or(own);
+        let in_sight = self.table.in_play().or(self.table.pile.kinds()).or(own);
         self.table.factions.contains(Faction::Brutal) && !in_sight.contains(Card::By)
     }
 
@@ -293,33 +292,30 @@ impl Game {
 
     /// What a decision offers (P8.1).
     pub(super) fn offer(&self, decision: Decision) -> Legal {
-        use super::offer::Choice;
-        let me = self.table.active;
-        let ships = &self.table.ships;
-        let cards = |kinds| Legal::of(Choice::Cards(kinds));
-        let loot = |chest: &Chest| Legal::of(Choice::Loot(chest.kinds()));
-        match decision {
-            Decision::Turn => cards(self.hands[me].kinds()),
-            Decision::Board(_) | Decision::Victim(_) => Legal::of(Choice::Seats(self.table.seats())),
-            Decision::Copy(bosun) => cards(self.copies_of(bosun.faction())).or_decline(),
-            Decision::Whose(card) => Legal::of(Choice::Seats(self.seats_for(card))).or_decline(),
-            Decision::Use(_) => Legal::of(Choice::Use).or_decline(),
-            Decision::Shoot { card: Card::Cg, .. } => Legal::of(Choice::OnShips(self.best_crews())).or_decline(),
-            Decision::Shoot { .. } => Legal::of(Choice::OnShips(ships.map(|ship| ship.kinds()))).or_decline(),
-            Decision::FromHand(seat) => cards(self.hands[seat].kinds()),
-            Decision::Second(seat) | Decision::OwnCard(seat) => cards(ships[seat].kinds()),
-            Decision::Again(card) => cards(card.kind()).or_decline(),
-            Decision::PutBack => cards(self.on_the_way.kinds()),
-            Decision::FromPile => cards(self.table.pile.kinds()).or_decline(),
-            Decision::Another => cards(self.hands[me].kinds()).or_decline(),
-            Decision::DownToFive => cards(self.hands[me].kinds()),
-            Decision::Where => Legal::of(Choice::Places(!self.haul.is_empty(), self.others_with_loot())).or_decline(),
-            Decision::Rob(place) => Legal::of(Choice::Loot(self.robbable(place))).or_decline(),
-            Decision::Exchange(seat) | Decision::Cabinboy { seat, .. } => loot(self.chest(seat)),
-            Decision::GiveBack => loot(self.chest(me)),
-            Decision::Shown => cards(self.on_the_way.kinds().and(super::lookout::LAZY)),
-            Decision::OfFaction(seat, faction) => cards(ships[seat].kinds().and(Kinds::of_faction(faction))),
-            Decision::LazyCaptain(_) | Decision::Haul(_) => loot(&self.haul),
-        }
+        let terms = decision.terms();
+        let (table, asked) = (&self.table, terms.asked.unwrap_or(self.table.active));
+        let of = |faction: Option<Faction>, kinds: Kinds| match faction {
+            Some(faction) => kinds.and(Kinds::of_faction(faction)),
+            None => kinds,
+        };
+        let choice = match terms.offer {
+            Offer::Effect => Choice::Use,
+            Offer::Ships => Choice::Seats(table.seats()),
+            Offer::SeatsFor(card) => Choice::Seats(self.seats_for(card)),
+            Offer::Places => Choice::Places(!self.haul.is_empty(), self.others_with_loot()),
+            Offer::OwnHand => Choice::Cards(self.hands[asked].kinds()),
+            Offer::HandOf(seat) => Choice::Cards(self.hands[seat].kinds()),
+            Offer::Ship(ship, faction) => Choice::Cards(of(faction, table.ships[ship].kinds())),
+            Offer::OnShips(Card::Cg) => Choice::OnShips(self.best_crews()),
+            Offer::OnShips(_) => Choice::OnShips(table.ships.map(|ship| ship.kinds())),
+            Offer::Copies(faction) => Choice::Cards(self.table.copies_of(faction)),
+            Offer::FromDeck(faction) => Choice::Cards(of(faction, self.on_the_way.kinds())),
+            Offer::Pile => Choice::Cards(table.pile.kinds()),
+            Offer::Only(card) => Choice::Cards(card.kind()),
+            Offer::OwnChest => Choice::Loot(self.chest(asked).kinds()),
+            Offer::Loot(place) => Choice::Loot(self.loot_at(place).kinds()),
+            Offer::Ones(place) => Choice::Loot(self.robbable(place)),
+        };
+        Legal::new(choice, terms.optional)
     }
 }

@@ -8,20 +8,17 @@
 #![deny(missing_docs)]
 
 mod action;
-mod captain;
 mod card;
 mod cards;
 mod crew;
 mod decision;
 mod discard;
 mod division;
+mod effects;
 mod event;
-mod first_mate;
 mod follow;
 mod game;
-mod gunner;
 mod known;
-mod lookout;
 mod loot;
 mod offer;
 mod outcome;
@@ -30,7 +27,6 @@ mod round;
 mod seats;
 mod setup;
 mod supposed;
-mod surgeon;
 mod table;
 mod turn;
 
@@ -38,7 +34,8 @@ pub use action::{Action, Refusal};
 pub use card::{Card, Faction, KINDS, Kinds, PIRATES, PIRATES_A_FACTION, Role};
 pub use cards::Cards;
 pub use crew::{Pair, Standing, printed_by_faction, value, values_by_faction};
-pub use decision::{Decision, Label, Place, Then};
+pub use decision::{Decision, Does, Label, Offer, Place, Privacy, Terms, Then};
+pub use effects::FROM_DECK;
 pub use event::{Event, Source, Told, Zone};
 pub use game::{Game, MAX_DECISIONS, MAX_ROUNDS, MAX_TURNS};
 pub use loot::{Chest, LOOT_CARDS, LOOT_KINDS, Loot, LootKinds};
@@ -49,3 +46,4 @@ pub use seats::{BySeat, MAX_SEATS, SeatSet};
 pub use setup::{DRAW_CARDS, Deal, Factions, LUCK_BELOW, LUCK_NUMBERS, Opening, Ranks, Setup, SetupError};
 pub use supposed::Supposed;
 pub use table::Table;
+pub use turn::HAND_SIZE;

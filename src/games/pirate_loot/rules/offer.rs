@@ -37,12 +37,8 @@ impl Legal {
     /// No answers: nobody is asked.
     pub const NONE: Self = Self { decline: false, choice: None };
 
-    pub(super) const fn of(choice: Choice) -> Self {
-        Self { decline: false, choice: Some(choice) }
-    }
-
-    pub(super) const fn or_decline(self) -> Self {
-        Self { decline: true, choice: self.choice }
+    pub(super) const fn new(choice: Choice, decline: bool) -> Self {
+        Self { decline, choice: Some(choice) }
     }
 
     /// Is this action among them?

@@ -1,34 +1,15 @@
 //! Recruiting (P9), and the cards every faction has (P12).
 
-use super::card::{Card, Faction, Kinds, Role};
-use super::cards::Cards;
+use super::card::{Card, Role};
 use super::decision::{Decision, Place};
 use super::event::{Event, Source};
 use super::game::Game;
 use super::seats::SeatSet;
 use super::turn::Next;
+use crate::bug::bug;
 use crate::table::Seat;
 
-/// The kinds whose recruit effect a Bosun can copy (P12.4).
-const COPIED: Kinds = Kinds::of_role(Role::Lookout)
-    .or(Kinds::of_role(Role::Gunner))
-    .or(Kinds::of_role(Role::Quartermaster))
-    .or(Kinds::of_role(Role::FirstMate))
-    .or(Kinds::of_role(Role::Captain))
-    .or(Card::Cs.kind())
-    .without(Card::Ln.kind());
-
 impl Game {
-    pub(super) fn recruit_from_hand(&mut self, card: Card) -> Next {
-        self.hands[self.table.active].remove(card);
-        Next::Recruit(card, Source::Hand)
-    }
-
-    pub(super) fn recruit_from_pile(&mut self, card: Card) -> Next {
-        self.table.pile.remove(card);
-        Next::Recruit(card, Source::Pile)
-    }
-
     /// P9.1
     pub(super) fn recruit(&mut self, card: Card, from: Source, tell: &mut impl FnMut(Event)) -> Next {
         let seat = self.table.active;
@@ -55,7 +36,7 @@ impl Game {
         match card {
             // P12.4
             Card::Bb | Card::Cb | Card::Gb | Card::Lb => {
-                needs(!self.copies_of(card.faction()).is_empty(), Decision::Copy(card))
+                needs(!self.table.copies_of(card.faction()).is_empty(), Decision::Copy(card))
             }
             // P12.5, P13.1, P15.1, P15.4
             Card::Bq | Card::Cq | Card::Gq | Card::Lq | Card::Bl | Card::Gl | Card::Gf => {
@@ -93,12 +74,6 @@ impl Game {
         }
     }
 
-    /// P12.4: what a Bosun of this faction can copy, on any ship.
-    pub(super) fn copies_of(&self, faction: Faction) -> Kinds {
-        let in_play = self.table.seats().fold(Kinds::NONE, |all, seat| all.or(self.table.ships[seat].kinds()));
-        in_play.and(COPIED).and(Kinds::of_faction(faction))
-    }
-
     /// The seats an effect can apply to: those with a card in hand, or with loot.
     pub(super) fn seats_for(&self, card: Card) -> SeatSet {
         let me = self.table.active;
@@ -127,14 +102,14 @@ impl Game {
     pub(super) fn named(&mut self, card: Card, seat: Seat, tell: &mut impl FnMut(Event)) -> Next {
         match card {
             Card::Bl => self.look_at_hand(seat, tell),
-            Card::Gl => self.look_at_chest(seat, tell),
-            Card::Gf => self.look_to_exchange(seat, tell),
+            Card::Gl | Card::Gf => {
+                self.look(self.table.active, Place::Chest(seat), tell);
+                if card == Card::Gf { Next::Ask(Decision::Exchange(seat)) } else { Next::EndTurn }
+            }
             // P12.5
             _ => {
-                let hand = &self.hands[seat];
-                let (len, hand): (usize, Cards) = (hand.len(), *hand);
-                let picked = self.chance(len);
-                let Some(card) = hand.iter().nth(picked) else { return Next::EndTurn };
+                let picked = self.chance(self.hands[seat].len());
+                let Some(card) = self.hands[seat].iter().nth(picked) else { return Next::EndTurn };
                 self.hands[seat].remove(card);
                 Next::Recruit(card, Source::HandOf(seat))
             }
@@ -151,8 +126,10 @@ impl Game {
             Card::Ll => self.show_three(tell),
             Card::Lg => self.show_one(tell),
             Card::Lf => self.show_until_lazy(tell),
-            // No other effect is simply used.
-            _ => Next::EndTurn,
+            _ => {
+                bug!("{card} is used");
+                Next::EndTurn
+            }
         }
     }
 }

@@ -1,9 +1,9 @@
 //! What lies open to all (P19.1).
 
-use super::card::{Card, Faction};
+use super::card::{Card, Faction, Kinds};
 use super::cards::Cards;
 use super::crew::Standing;
-use super::decision::Decision;
+use super::decision::{Decision, Terms};
 use super::seats::{BySeat, SeatSet};
 use super::setup::{Factions, Ranks};
 use crate::table::Seat;
@@ -173,10 +173,26 @@ impl Table {
         }
     }
 
+    /// The terms of that.
+    #[inline]
+    pub fn terms(&self) -> Option<Terms> {
+        self.decision().map(Decision::terms)
+    }
+
+    /// The kinds of all cards on ships.
+    pub fn in_play(&self) -> Kinds {
+        self.seats().fold(Kinds::NONE, |all, seat| all.or(self.ships[seat].kinds()))
+    }
+
+    /// What a Bosun of this faction can copy (P12.4).
+    pub fn copies_of(&self, faction: Faction) -> Kinds {
+        self.in_play().and(Kinds::COPIED).and(Kinds::of_faction(faction))
+    }
+
     /// Who is asked now.
     #[inline]
     pub fn asked(&self) -> Option<Seat> {
-        self.decision().map(|decision| decision.out_of_turn().unwrap_or(self.active))
+        self.terms().map(|terms| terms.asked.unwrap_or(self.active))
     }
 
     /// Is the game over?

@@ -3,17 +3,18 @@
 use super::Cards;
 use super::action::Action;
 use super::card::Card;
-use super::decision::Decision;
-use super::event::{Event, Source};
+use super::decision::{Decision, Place, Then};
+use super::event::{Event, Source, Zone};
 use super::game::{Game, TopSeen};
 use super::loot::Chest;
 use super::seats::BySeat;
 use super::setup::{Deal, LUCK_NUMBERS};
 use super::table::{Phase, Table};
+use crate::bug::bug;
 use crate::table::Seat;
 
 /// Cards dealt to each seat (P5.4), and the size each hand is refilled to (P6.2).
-pub(super) const HAND_SIZE: usize = 5;
+pub const HAND_SIZE: usize = 5;
 
 /// What comes next.
 pub(super) enum Next {
@@ -168,15 +169,19 @@ impl Game {
 
     /// Answers a decision with one of the actions it offers.
     pub(super) fn answer(&mut self, decision: Decision, action: Action, tell: &mut impl FnMut(Event)) -> Next {
+        let active = self.table.active;
         if action == Action::Decline {
             // P19.6: nobody learns whether a Greedy Gunner could have taken anything.
             if !matches!(decision, Decision::Rob(_)) {
-                tell(Event::Declined { seat: self.table.active, label: decision.label() });
+                tell(Event::Declined { seat: active, label: decision.label() });
             }
             return Next::EndTurn;
         }
         match (decision, action) {
-            (Decision::Turn | Decision::Another, Action::Card(card)) => self.recruit_from_hand(card),
+            (Decision::Turn | Decision::Another, Action::Card(card)) => {
+                self.hands[active].remove(card);
+                Next::Recruit(card, Source::Hand)
+            }
             (Decision::Board(card), Action::Seat(ship)) => self.board(card, ship, tell),
             (Decision::Copy(bosun), Action::Card(card)) => {
                 tell(Event::Copied { bosun, card });
@@ -187,29 +192,52 @@ impl Game {
             (Decision::Shoot { card: by, recruited }, Action::OnShip(card, ship)) => {
                 self.shoot(by, recruited, card, ship, tell)
             }
-            (Decision::FromHand(seat), Action::Card(card)) => self.discard_seen(seat, card, tell),
-            (Decision::Second(seat), Action::Card(card)) => self.discard_second(seat, card, tell),
-            (Decision::OwnCard(seat), Action::Card(card)) => self.discard_own(seat, card, tell),
-            (Decision::Again(_), Action::Card(card)) => self.recruit_again(card),
-            (Decision::FromPile, Action::Card(card)) => self.recruit_from_pile(card),
+            (Decision::FromHand(seat), Action::Card(card)) => self.discard(seat, card, Zone::Hand, Then::Done, tell),
+            // P10.2: for the second card, a shield was asked for with the first.
+            (Decision::Second(seat) | Decision::OfFaction(seat, _), Action::Card(card)) => {
+                self.discard(seat, card, Zone::Ship, Then::Done, tell)
+            }
+            (Decision::OwnCard(seat), Action::Card(card)) => {
+                self.discard(seat, card, Zone::Ship, Then::SeatsAfter(seat), tell)
+            }
+            (Decision::Again(_) | Decision::FromPile, Action::Card(card)) => {
+                if matches!(decision, Decision::Again(_)) {
+                    self.table.surgeries = self.table.surgeries.saturating_add(1);
+                }
+                self.table.pile.remove(card);
+                Next::Recruit(card, Source::Pile)
+            }
             (Decision::PutBack, Action::Card(card)) => self.put_back(card, tell),
-            (Decision::DownToFive, Action::Card(card)) => self.discard_surplus(card, tell),
-            (Decision::Where, Action::Haul) => self.look_for_loot(super::Place::Haul, tell),
-            (Decision::Where, Action::Seat(seat)) => self.look_for_loot(super::Place::Chest(seat), tell),
+            (Decision::DownToFive, Action::Card(card)) => {
+                self.discard(active, card, Zone::Hand, Then::DownToFive, tell)
+            }
+            (Decision::Where, Action::Haul) => self.look_for_loot(Place::Haul, tell),
+            (Decision::Where, Action::Seat(seat)) => self.look_for_loot(Place::Chest(seat), tell),
             (Decision::Rob(place), Action::Loot(loot)) => self.rob(place, loot, tell),
-            (Decision::Exchange(seat), Action::Loot(loot)) => self.exchange(seat, loot, tell),
-            (Decision::GiveBack, Action::Loot(loot)) => self.give_back(loot, tell),
+            // P15.4: first one card below the deck, then one from its top.
+            (Decision::Exchange(seat), Action::Loot(loot)) => {
+                self.lose(seat, loot, active, tell);
+                self.gain(seat, tell);
+                Next::EndTurn
+            }
+            (Decision::GiveBack, Action::Loot(loot)) => {
+                self.lose(active, loot, active, tell);
+                Next::EndTurn
+            }
             (Decision::Shown, Action::Card(card)) => self.recruit_shown(card, tell),
             (Decision::Victim(faction), Action::Seat(seat)) => self.name_victim(faction, seat, tell),
-            (Decision::OfFaction(seat, _), Action::Card(card)) => self.discard_of_faction(seat, card, tell),
             (Decision::Cabinboy { seat, surgeon, then }, Action::Loot(loot)) => {
-                self.lose_loot(seat, loot, surgeon, then, tell)
+                self.lose(seat, loot, seat, tell);
+                self.after_discard(seat, surgeon, then, tell)
             }
             (Decision::LazyCaptain(seat) | Decision::Haul(seat), Action::Loot(loot)) => {
-                self.take_chosen(seat, loot, tell)
+                self.take_from_haul(seat, loot, false, tell);
+                Next::Divide
             }
-            // No decision offers an action of another kind.
-            _ => Next::EndTurn,
+            _ => {
+                bug!("{decision:?} offers {action}");
+                Next::EndTurn
+            }
         }
     }
 }
