@@ -18,8 +18,6 @@ pub struct View {
     legal: Legal,
     hand: Cards,
     hand_sizes: BySeat<u8>,
-    chest_sizes: BySeat<u8>,
-    haul_size: u8,
     deck_size: u8,
     loot_deck_size: u8,
     /// What the seat knows to be in each chest; everything, for its own.
@@ -34,50 +32,38 @@ impl View {
     /// What a seat may know of a game. A seat that is not at the table knows what everybody knows.
     pub fn of(game: &Game, seat: Seat) -> Self {
         let table = *game.table();
-        let mut view = Self {
+        let (here, asked) = (table.seats().contains(seat), game.asks() == Asks::Seat(seat));
+        let (mut hand_sizes, mut known) = (BySeat::all(0), BySeat::all(Chest::EMPTY));
+        for other in table.seats() {
+            hand_sizes[other] = game.hand(other).len() as u8;
+            // P19.3
+            if here {
+                known[other] = *game.known(seat, Place::Chest(other));
+            }
+        }
+        Self {
             seat,
             table,
             asks: game.asks(),
-            legal: Legal::NONE,
-            hand: Cards::EMPTY,
-            hand_sizes: BySeat::all(0),
-            chest_sizes: BySeat::all(0),
-            haul_size: game.haul().len() as u8,
+            legal: if asked { game.legal() } else { Legal::NONE },
+            // P19.2
+            hand: if here { *game.hand(seat) } else { Cards::EMPTY },
+            hand_sizes,
             deck_size: game.draw_deck().len() as u8,
             loot_deck_size: game.loot_deck().count() as u8,
-            known: BySeat::all(Chest::EMPTY),
-            haul_known: Chest::EMPTY,
-            shown: Cards::EMPTY,
-            top: None,
+            known,
+            haul_known: if here { *game.known(seat, Place::Haul) } else { Chest::EMPTY },
+            // P19.4
+            shown: match table.decision() {
+                Some(Decision::FromHand(of)) if asked => *game.hand(of),
+                Some(Decision::PutBack) if asked => *game.on_the_way(),
+                Some(Decision::Shown) => *game.on_the_way(),
+                _ => Cards::EMPTY,
+            },
+            // P19.5
+            top: game.top_seen_by(seat),
             outcome: game.outcome(),
-        };
-        let here = table.seats().contains(seat);
-        for other in table.seats() {
-            view.hand_sizes[other] = game.hand(other).len() as u8;
-            view.chest_sizes[other] = game.chest(other).len() as u8;
-            if here {
-                view.known[other] = *game.known(seat, Place::Chest(other));
-            }
         }
-        // P19.2, P19.3
-        if here {
-            view.hand = *game.hand(seat);
-            view.haul_known = *game.known(seat, Place::Haul);
-        }
-        // P19.2, P19.4
-        let asked = game.asks() == Asks::Seat(seat);
-        if asked {
-            view.legal = game.legal();
-        }
-        view.shown = match table.decision() {
-            Some(Decision::FromHand(of)) if asked => *game.hand(of),
-            Some(Decision::PutBack) if asked => *game.on_the_way(),
-            Some(Decision::Shown) => *game.on_the_way(),
-            _ => Cards::EMPTY,
-        };
-        // P19.5
-        view.top = game.top_seen_by(seat);
-        view
     }
 
     /// What everybody may know, for a seat that decides before everybody's eyes: of its own it has only its answers.
@@ -88,22 +74,18 @@ impl View {
         Self { seat, legal, ..nobody }
     }
 
-    /// Whose view it is.
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// What lies open.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The seats at the table.
     pub const fn seats(&self) -> SeatSet {
         self.table.seats()
     }
 
-    /// Whose decision it is.
     pub const fn asks(&self) -> Asks {
         self.asks
     }
@@ -130,26 +112,22 @@ impl View {
         }
     }
 
-    /// The seat's own hand.
     pub const fn hand(&self) -> &Cards {
         &self.hand
     }
 
-    /// The seat's own chest.
     pub fn chest(&self) -> &Chest {
         self.known(Place::Chest(self.seat))
     }
 
-    /// How many cards a hand has.
     pub fn hand_size(&self, seat: Seat) -> usize {
         self.hand_sizes[seat].into()
     }
 
-    /// How many loot cards lie at a place.
     pub fn loot_size(&self, place: Place) -> usize {
         match place {
-            Place::Haul => self.haul_size.into(),
-            Place::Chest(seat) => self.chest_sizes[seat].into(),
+            Place::Haul => self.table.haul().into(),
+            Place::Chest(seat) => self.table.loot(seat).into(),
         }
     }
 
@@ -166,7 +144,6 @@ impl View {
         self.deck_size as usize
     }
 
-    /// How many cards the loot deck has.
     pub const fn loot_deck_size(&self) -> usize {
         self.loot_deck_size as usize
     }
@@ -181,7 +158,6 @@ impl View {
         self.top
     }
 
-    /// How the game ended, once it has.
     pub const fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
     }

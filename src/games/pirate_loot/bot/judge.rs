@@ -1,6 +1,7 @@
 //! The Mate's rules of thumb: what an answer is worth, from what a seat may know.
 
 use super::purse;
+use crate::bug::OrBug as _;
 use crate::games::pirate_loot::rules::{
     Action, BySeat, Card, Cards, Chest, Decision, Faction, Game, Kinds, Legal, Loot, PIRATES_A_FACTION, Place, Role,
     SeatSet, Table, printed_by_faction, values_by_faction,
@@ -16,8 +17,7 @@ pub const ONE: i32 = 256;
 const POINT: i32 = 16;
 const RANK: i32 = 4;
 
-/// How often a Deckhand does not think of an answer, how much it misjudges one at most, and how far behind all others an answer
-/// is that it does not think of.
+/// A Deckhand overlooks one answer in so many, which puts it far behind the others. It misjudges each by up to a slip.
 const OVERLOOKS_ONE_IN: u32 = 3;
 const SLIP: i32 = ONE;
 const OVERLOOKED: i32 = 12 * ONE;
@@ -63,7 +63,7 @@ static SURE: [u8; 48] = {
     table
 };
 
-/// The values of ships as they were last, by which most need not be counted again.
+/// The values of ships when they were last counted: most have not changed since.
 #[derive(Clone, Copy, Debug)]
 pub struct Counted {
     ships: BySeat<Cards>,
@@ -104,7 +104,6 @@ pub struct Judge<'a> {
     ranks: [i32; 4],
     /// What the hand counts for each faction.
     held: [i32; 4],
-    /// How strong each seat is.
     strength: BySeat<i32>,
     /// What being ahead by a sixteenth of a point means.
     keen: i32,
@@ -118,15 +117,14 @@ pub struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    /// The seat of a view.
     pub fn new(view: &'a View) -> Self {
         let mut counted = Counted::NONE;
         Self::at(Source::View(view), view.table(), view.seat(), view.hand(), view.deck_size(), &mut counted)
     }
 
-    /// The seat that is asked in a game that is supposed, knowing what it would see of it.
+    /// The seat that is asked in a guessed game, knowing only what it would see.
     pub fn of(game: &'a Game, counted: &mut Counted) -> Self {
-        let seat = game.asks().seat().unwrap_or(Seat::S0);
+        let seat = game.asks().seat().or_bug("somebody is asked", Seat::S0);
         let deck = game.draw_deck().len();
         Self::at(Source::Game(game), game.table(), seat, game.hand(seat), deck, counted)
     }
@@ -156,7 +154,8 @@ impl<'a> Judge<'a> {
         for other in seats {
             values[other] = counted.values(other, table.ship(other));
         }
-        let by_seats = |table: &[i32; 3]| table.get((seats.len() as usize).wrapping_sub(2)).copied().unwrap_or(0);
+        let by_seats =
+            |table: &[i32; 3]| table.get((seats.len() as usize).wrapping_sub(2)).copied().or_bug("two to four play", 0);
         let doubt = DOUBT + DOUBT_A_TURN * turns;
         let mut judge = Self {
             source,
@@ -212,7 +211,7 @@ impl<'a> Judge<'a> {
     /// How likely a crew that is so far ahead stays ahead, less a half.
     fn beats(&self, ahead: i32) -> i32 {
         let at = ((ahead.abs() * self.keen) >> 8) as usize;
-        let sure = i32::from(SURE.get(at.min(SURE.len() - 1)).copied().unwrap_or(0));
+        let sure = i32::from(SURE.get(at.min(SURE.len() - 1)).copied().or_bug("there are figures", 0));
         if ahead < 0 { -sure } else { sure }
     }
 
@@ -232,7 +231,7 @@ impl<'a> Judge<'a> {
         self.legal().max_by_key(|&action| self.worth(action))
     }
 
-    /// The Deckhand's choice: some answers it does not think of, and the others it weighs roughly.
+    /// The Deckhand's choice: it overlooks some answers and weighs the others roughly.
     pub fn careless_best(&self, dice: &mut Dice) -> Option<Action> {
         self.legal().max_by_key(|&action| {
             let overlooked = dice.below(OVERLOOKS_ONE_IN) == 0;
@@ -303,11 +302,10 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// What recruiting a card is worth (P9.1).
     fn recruit(&self, card: Card, from_hand: bool) -> i32 {
         let faction = card.faction();
         if card.role() == Role::Mutineer {
-            return self.table.seats().map(|seat| self.change(seat, faction, -2)).max().unwrap_or(0);
+            return self.table.seats().map(|seat| self.change(seat, faction, -2)).max().or_bug("somebody plays", 0);
         }
         let counts = counts(self.table.ship(self.seat), card);
         let mut values = self.values[self.seat];
@@ -322,7 +320,6 @@ impl<'a> Judge<'a> {
         self.standing_at(strength, &self.strength) - self.standing + self.effect(card)
     }
 
-    /// What a card's recruit effect is worth.
     fn effect(&self, card: Card) -> i32 {
         let plain = plain_effect(card);
         match card {
@@ -430,7 +427,7 @@ impl<'a> Judge<'a> {
                     (most - mean * self.envy / ONE).max(unknown)
                 }
             }
-            // Those who are strong hold what makes them so.
+            // Strong players hold strong cards.
             _ => plain + (self.strength[seat] - self.strength[self.seat]) / 8 + 64,
         }
     }
@@ -499,5 +496,9 @@ pub fn counts(ship: &Cards, card: Card) -> i32 {
 /// What a card's effect is worth beside what can be foreseen.
 fn plain_effect(card: Card) -> i32 {
     let of_faction = EFFECTS.get(card.faction().index());
-    of_faction.and_then(|effects| effects.get(card.role() as usize)).copied().unwrap_or(0).into()
+    of_faction
+        .and_then(|effects| effects.get(card.role() as usize))
+        .copied()
+        .or_bug("every card has a figure", 0)
+        .into()
 }

@@ -1,9 +1,10 @@
-//! How likely a seat is to win a game of which it supposes all cards.
+//! How likely a seat is to win, in a game whose hidden cards were guessed.
 //!
 //! The figures were fitted to what came of positions in games of Mates.
 
 use super::judge::{ONE, counts};
 use super::purse;
+use crate::bug::{OrBug as _, bug};
 use crate::game::Asks;
 use crate::games::pirate_loot::rules::{BySeat, Faction, Game, MAX_SEATS, Role, values_by_faction};
 use crate::mind::odds;
@@ -27,19 +28,22 @@ static KEEN_PART: [i32; 3] = [14, 13, 10];
 static PLACE: [i32; 3] = [405, 278, 264];
 /// What the first choice from the haul is worth, by the number of seats.
 static CHOICE: [i32; 3] = [491, 592, 574];
-/// What it is worth to be sure to end the game with it.
+/// What ending the game with it is worth.
 const END: i32 = 7 * ONE / 2;
 /// How much loot doubles the odds to win, by the number of seats: so many sixteenths of a doubling for eight points.
 static RICH: [i32; 3] = [50, 65, 89];
 
 fn by_seats(table: &[i32; 3], seats: u32) -> i32 {
-    table.get(seats.saturating_sub(2) as usize).copied().unwrap_or(0)
+    table.get(seats.saturating_sub(2) as usize).copied().or_bug("two to four play", 0)
 }
 
 /// How likely a seat is to win, in parts of [`SURE`].
 pub fn outlook(game: &Game, seat: Seat) -> u32 {
     if game.asks() == Asks::Nobody {
-        let Some(outcome) = game.outcome() else { return 0 };
+        let Some(outcome) = game.outcome() else {
+            bug!("a game is over without an outcome");
+            return 0;
+        };
         let winners = outcome.winners().count().max(1) as u32;
         return if outcome.winners().any(|winner| winner == seat) { SURE / winners } else { 0 };
     }
@@ -52,18 +56,21 @@ pub fn outlook(game: &Game, seat: Seat) -> u32 {
         expect(game, &mut loot);
     }
     // Each seat's odds against the richest.
-    let most = seats.map(|seat| loot[seat]).max().unwrap_or(0);
+    let most = seats.map(|seat| loot[seat]).max().or_bug("somebody plays", 0);
     let rich = by_seats(&RICH, seats.len());
     let odds = |seat: Seat| odds((most - loot[seat]) >> 3, rich);
     let all: u32 = seats.map(odds).sum();
-    (odds(seat) * SURE).checked_div(all).unwrap_or(0)
+    (odds(seat) * SURE).checked_div(all).or_bug("somebody may win", 0)
 }
 
-/// Adds what each seat may expect from the division.
 fn expect(game: &Game, loot: &mut BySeat<i32>) {
     let seats = game.seats();
     let turns = turns_left(game);
-    let keen = KEEN.get((turns.saturating_sub(1) / seats.len()) as usize).or(KEEN.last()).copied().unwrap_or(0);
+    let keen = KEEN
+        .get((turns.saturating_sub(1) / seats.len()) as usize)
+        .or(KEEN.last())
+        .copied()
+        .or_bug("there are figures", 0);
     let place = by_seats(&PLACE, seats.len());
     // What each seat may expect to get, and how likely it is to choose first.
     let (mut gains, mut first) = (BySeat::all(0), BySeat::all(ONE));
@@ -76,7 +83,8 @@ fn expect(game: &Game, loot: &mut BySeat<i32>) {
             let ahead = strengths[one] - strengths[other];
             // The odds of the weaker against the stronger: the chance is odds / (odds + 1).
             let odds = odds(ahead.abs() * keen, by_seats(&KEEN_PART, seats.len())) as i32;
-            let chance = i32::from(WEAKER.get((odds >> 4) as usize).copied().unwrap_or(0));
+            let chance =
+                i32::from(WEAKER.get((odds >> 4) as usize).copied().or_bug("the odds are at most one to one", 0));
             let (weaker, stronger) = if ahead < 0 { (one, other) } else { (other, one) };
             for (seat, chance) in [(weaker, chance), (stronger, ONE - chance)] {
                 gains[seat] += place * chance / ONE;
@@ -86,7 +94,7 @@ fn expect(game: &Game, loot: &mut BySeat<i32>) {
     }
     let goal = i32::from(game.table().goal()) * ONE;
     for seat in seats {
-        // Who has enough if it may choose first ends the game so.
+        // With the first choice this seat could end the game.
         let ends = loot[seat] + by_seats(&CHOICE, seats.len()) >= goal;
         loot[seat] += gains[seat] + if ends { first[seat] * END / ONE } else { 0 };
     }
@@ -111,7 +119,7 @@ fn strength(game: &Game, seat: Seat, turns: u32) -> i32 {
     let after = (seat as u32 + seats - table.active() as u32) % seats;
     // P7.4
     let own = if turns > after { (turns - after - 1) / seats + 1 } else { 0 };
-    let part = HELD.get(own as usize).or(HELD.last()).copied().unwrap_or(0);
+    let part = HELD.get(own as usize).or(HELD.last()).copied().or_bug("there are figures", 0);
     // The best card of each faction, the second, and all others.
     let mut held = [[0; 3]; 4];
     for card in game.hand(seat).iter().filter(|card| card.role() != Role::Mutineer) {

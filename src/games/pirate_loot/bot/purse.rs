@@ -35,14 +35,12 @@ fn worth_to_win(chest: &Chest, goal: i8) -> i32 {
     worth_of(chest) + if chest.worth() >= goal { GOAL } else { 0 }
 }
 
-/// What a chest gains by a loot card.
 pub fn gain(chest: &Chest, loot: Loot, goal: i8) -> i32 {
     let mut after = *chest;
     after.add(loot);
     worth_to_win(&after, goal) - worth_to_win(chest, goal)
 }
 
-/// What a chest loses with a loot card.
 pub fn loss(chest: &Chest, loot: Loot, goal: i8) -> i32 {
     let mut after = *chest;
     after.remove(loot);

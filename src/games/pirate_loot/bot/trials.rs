@@ -5,11 +5,11 @@ use heapless::Vec;
 
 use super::judge::{Counted, Judge};
 use super::outlook::{SURE, outlook};
+use crate::bug::OrBug as _;
 use crate::games::pirate_loot::rules::{Action, Decision, Game, MAX_ANSWERS, Supposed};
 use crate::games::pirate_loot::view::View;
 use crate::mind::{Dice, Memory, Search};
 
-/// An answer, and how it went.
 #[derive(Clone, Copy, Debug)]
 struct Tried {
     action: Action,
@@ -18,26 +18,25 @@ struct Tried {
     last: u32,
 }
 
-/// A Captain trying answers.
 #[derive(Clone)]
 pub struct Trials {
     supposed: Supposed,
     dice: Dice,
-    /// The game supposed now. Each answer is tried in it.
+    /// The latest guess. Each answer is tried in it.
     game: Game,
     /// The answers that may be best, and which comes next.
     tried: Vec<Tried, MAX_ANSWERS>,
     next: usize,
-    /// How many games were supposed.
+    /// How many guesses are behind us.
     games: u32,
     counted: Counted,
 }
 
 const _: () = assert!(size_of::<Trials>() <= 4096);
 
-/// How many turns of everybody are played on. What follows later by chance would drown what follows from the answer.
+/// How many turns of everybody are played on. Further on, luck drowns out the answer.
 const AHEAD: u8 = 1;
-/// How far behind an answer has to be to be dropped, for one game supposed; chance makes it more for more.
+/// How far behind an answer must be to be dropped after one game; luck allows more after more games.
 const DROPPED: u32 = 3 * SURE / 8;
 
 impl Search<Game> for Trials {
@@ -77,7 +76,7 @@ impl Search<Game> for Trials {
     }
 
     fn best(&self, _: &Memory) -> Option<Action> {
-        // Not all answers were tried in the game that is supposed now.
+        // Not all answers have been tried in the latest game, so leave that one out.
         let sum = |n: usize, tried: &Tried| if n < self.next { tried.sum - tried.last } else { tried.sum };
         let (_, best) = self.tried.iter().enumerate().max_by_key(|&(n, tried)| sum(n, tried))?;
         (self.games > 0).then_some(best.action)
@@ -87,7 +86,7 @@ impl Search<Game> for Trials {
 impl Trials {
     fn drop_the_worst(&mut self) {
         let Some(most) = self.tried.iter().map(|tried| tried.sum).max() else { return };
-        // The square of what chance alone may make.
+        // The square of what luck alone can do.
         let limit = u64::from(self.games) * u64::from(DROPPED).pow(2);
         if self.games >= 4 {
             self.tried.retain(|tried| u64::from(most - tried.sum).pow(2) <= limit);
@@ -106,5 +105,5 @@ fn answer_of_a_mate(game: &Game, counted: &mut Counted) -> Option<Action> {
 /// Plays an answer without telling anybody.
 #[inline(never)]
 fn play(game: &mut Game, action: Action) {
-    let _ = game.play(action, |_| {});
+    game.play(action, |_| {}).or_bug("a trial plays what is legal", ());
 }

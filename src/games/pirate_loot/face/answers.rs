@@ -8,7 +8,6 @@ use crate::games::pirate_loot::rules::{
 use crate::games::pirate_loot::view::View;
 use crate::table::Seat;
 
-/// Everything a decision offers.
 pub type Answers = Vec<Action, MAX_ANSWERS>;
 
 /// How the answers are laid out.
@@ -22,7 +21,6 @@ pub enum Shape {
     Use,
 }
 
-/// How the answers to a decision are laid out.
 pub const fn shape(decision: Decision) -> Shape {
     match decision.terms().offer {
         Offer::Ships | Offer::SeatsFor(_) | Offer::Places => Shape::List,
@@ -51,8 +49,8 @@ pub const fn ship(action: Action) -> Option<Seat> {
     }
 }
 
-/// Where the cursor starts: at the best crew of the others, where it matters whose; else at the first answer. Of a Lazy Gunner's
-/// victims those come first who have something to lose.
+/// Where the cursor starts: at the best other crew where answers are ships, else at the first answer. Of a Lazy Gunner's victims,
+/// those with something to lose come first.
 pub fn first(view: &View, answers: &[Action]) -> usize {
     let table = view.table();
     let is_hit = |ship: Seat| match table.decision() {
@@ -84,7 +82,6 @@ pub fn beyond(shape: Shape, answers: &[Action], at: usize, down: bool) -> Option
     answers.iter().position(|&action| ship(action) == Some(other))
 }
 
-/// A card, or loot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
     Card(Card),

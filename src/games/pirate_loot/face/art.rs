@@ -20,12 +20,10 @@ pub const fn symbol(faction: Faction) -> &'static Picture {
     }
 }
 
-/// Draws a faction's symbol, its top left corner here.
 pub fn faction(pen: &mut Pen<'_>, faction: Faction, x: i32, y: i32) {
     pen.picture(x, y, symbol(faction));
 }
 
-/// Draws what a role is known by.
 pub fn role(pen: &mut Pen<'_>, role: Role, x: i32, y: i32) {
     let picture = match role {
         Role::Bosun => &ANCHOR,
@@ -43,7 +41,6 @@ pub fn role(pen: &mut Pen<'_>, role: Role, x: i32, y: i32) {
     pen.picture(x, y, picture);
 }
 
-/// Draws a loot card's picture.
 pub fn loot(pen: &mut Pen<'_>, loot: Loot, x: i32, y: i32) {
     let picture = match loot {
         Loot::Bac => &BACON,
@@ -61,7 +58,6 @@ pub fn loot(pen: &mut Pen<'_>, loot: Loot, x: i32, y: i32) {
     pen.picture(x, y, picture);
 }
 
-/// Brutal.
 const SKULL: Picture = picture! {
     ".#####."
     "#######"
@@ -73,7 +69,6 @@ const SKULL: Picture = picture! {
 }
 .tinted(Tint::Purple);
 
-/// Clever.
 const QUILL: Picture = picture! {
     ".....##"
     "...####"
@@ -85,7 +80,6 @@ const QUILL: Picture = picture! {
 }
 .tinted(Tint::Blue);
 
-/// Greedy.
 const PURSE: Picture = picture! {
     "..###.."
     "...#..."
@@ -97,7 +91,6 @@ const PURSE: Picture = picture! {
 }
 .tinted(Tint::Yellow);
 
-/// Lazy.
 const SLEEP: Picture = picture! {
     "####..."
     "..#...."

@@ -4,32 +4,18 @@ use super::art;
 use crate::games::pirate_loot::rules::{Card, Loot};
 use crate::handheld::{Align, Font, Pen, digits};
 
-/// A card's size.
+/// The size of a card, pirate or loot, and of a small one.
 pub const W: i32 = 20;
 pub const H: i32 = 27;
-/// The size of a small card.
 pub const SMALL_W: i32 = 11;
 pub const SMALL_H: i32 = 15;
-/// The size of a loot card.
-pub const LOOT_W: i32 = W;
-pub const LOOT_H: i32 = H;
 
 /// Where the picture is, from the card's top left corner.
 const PICTURE: (i32, i32) = ((W - art::PICTURE) / 2, H - art::PICTURE - 2);
-/// Where symbol and value begin.
 const RIM: i32 = 2;
 
-/// A pirate, on top of whatever is there: its faction and its value, its role below.
-pub fn draw(pen: &mut Pen<'_>, card: Card, x: i32, y: i32) {
-    face_up(pen, card, x, y, false);
-}
-
-/// The same in reverse, where the cursor is.
-pub fn draw_chosen(pen: &mut Pen<'_>, card: Card, x: i32, y: i32) {
-    face_up(pen, card, x, y, true);
-}
-
-fn face_up(pen: &mut Pen<'_>, card: Card, x: i32, y: i32, chosen: bool) {
+/// A pirate, on top of whatever is there: its faction and its value, its role below; in reverse where the cursor is.
+pub fn draw(pen: &mut Pen<'_>, card: Card, x: i32, y: i32, chosen: bool) {
     paper(pen, (x, y), (W, H), chosen);
     pen.inked(chosen, |pen| {
         art::faction(pen, card.faction(), x + RIM, y + RIM);
@@ -63,14 +49,12 @@ pub fn draw_small(pen: &mut Pen<'_>, card: Card, x: i32, y: i32) {
     });
 }
 
-/// A pirate, face down.
 pub fn draw_back(pen: &mut Pen<'_>, x: i32, y: i32) {
     paper(pen, (x, y), (W, H), false);
     pen.fill(x + RIM, y + RIM, W - 2 * RIM, H - 2 * RIM);
     pen.inked(true, |pen| pen.picture(x + PICTURE.0, y + (H - art::PICTURE) / 2, &art::JOLLY_ROGER));
 }
 
-/// The card Set Sail.
 pub fn draw_set_sail(pen: &mut Pen<'_>, x: i32, y: i32) {
     paper(pen, (x, y), (W, H), false);
     pen.picture(x + PICTURE.0, y + 4, &art::SET_SAIL);
@@ -82,18 +66,9 @@ pub fn draw_set_sail(pen: &mut Pen<'_>, x: i32, y: i32) {
     }
 }
 
-/// Loot, face up: its printed value, and whether other loot can raise or lower it.
-pub fn draw_loot(pen: &mut Pen<'_>, loot: Loot, x: i32, y: i32) {
-    loot_face_up(pen, loot, x, y, false);
-}
-
-/// The same in reverse, where the cursor is.
-pub fn draw_loot_chosen(pen: &mut Pen<'_>, loot: Loot, x: i32, y: i32) {
-    loot_face_up(pen, loot, x, y, true);
-}
-
-fn loot_face_up(pen: &mut Pen<'_>, loot: Loot, x: i32, y: i32, chosen: bool) {
-    paper(pen, (x, y), (LOOT_W, LOOT_H), chosen);
+/// Loot, face up: its printed value, and whether other loot can raise or lower it; in reverse where the cursor is.
+pub fn draw_loot(pen: &mut Pen<'_>, loot: Loot, x: i32, y: i32, chosen: bool) {
+    paper(pen, (x, y), (W, H), chosen);
     pen.inked(chosen, |pen| {
         value(pen, loot.printed(), x + 8, y + RIM - 1);
         match loot {
@@ -111,11 +86,10 @@ fn loot_face_up(pen: &mut Pen<'_>, loot: Loot, x: i32, y: i32, chosen: bool) {
     });
 }
 
-/// Loot, face down.
 pub fn draw_loot_back(pen: &mut Pen<'_>, x: i32, y: i32) {
-    paper(pen, (x, y), (LOOT_W, LOOT_H), false);
-    pen.picture(x + PICTURE.0, y + (LOOT_H - art::PICTURE) / 2, &art::CHEST);
-    for (x, y) in [(x + 3, y + 3), (x + LOOT_W - 5, y + 3), (x + 3, y + LOOT_H - 5), (x + LOOT_W - 5, y + LOOT_H - 5)] {
+    paper(pen, (x, y), (W, H), false);
+    pen.picture(x + PICTURE.0, y + (H - art::PICTURE) / 2, &art::CHEST);
+    for (x, y) in [(x + 3, y + 3), (x + W - 5, y + 3), (x + 3, y + H - 5), (x + W - 5, y + H - 5)] {
         pen.fill(x, y, 2, 2);
     }
 }
@@ -148,17 +122,17 @@ mod tests {
     fn cards_keep_to_their_size() {
         let of = |width, height| Area { x: AT.0, y: AT.1, width, height };
         for card in Card::ALL {
-            assert_eq!(within(of(W, H), |pen| draw(pen, card, AT.0, AT.1)), Ok(()), "{card}");
-            assert_eq!(within(of(W, H), |pen| draw_chosen(pen, card, AT.0, AT.1)), Ok(()), "{card}");
+            for chosen in [false, true] {
+                assert_eq!(within(of(W, H), |pen| draw(pen, card, AT.0, AT.1, chosen)), Ok(()), "{card}");
+            }
             assert_eq!(within(of(SMALL_W, SMALL_H), |pen| draw_small(pen, card, AT.0, AT.1)), Ok(()), "{card}");
         }
-        for loot in Loot::ALL {
-            assert_eq!(within(of(LOOT_W, LOOT_H), |pen| draw_loot(pen, loot, AT.0, AT.1)), Ok(()), "{loot}");
-            assert_eq!(within(of(LOOT_W, LOOT_H), |pen| draw_loot_chosen(pen, loot, AT.0, AT.1)), Ok(()), "{loot}");
+        for (loot, chosen) in Loot::ALL.into_iter().flat_map(|loot| [(loot, false), (loot, true)]) {
+            assert_eq!(within(of(W, H), |pen| draw_loot(pen, loot, AT.0, AT.1, chosen)), Ok(()), "{loot}");
         }
         assert_eq!(within(of(W, H), |pen| draw_back(pen, AT.0, AT.1)), Ok(()));
         assert_eq!(within(of(W, H), |pen| draw_set_sail(pen, AT.0, AT.1)), Ok(()));
-        assert_eq!(within(of(LOOT_W, LOOT_H), |pen| draw_loot_back(pen, AT.0, AT.1)), Ok(()));
+        assert_eq!(within(of(W, H), |pen| draw_loot_back(pen, AT.0, AT.1)), Ok(()));
     }
 
     fn dots(draw: impl FnOnce(&mut Pen<'_>)) -> Vec<(usize, usize)> {
@@ -192,7 +166,8 @@ mod tests {
     /// A Mutineer's value has a minus, which no other card has.
     #[test]
     fn p2_2_a_mutineer_shows_that_it_counts_against_its_faction() {
-        let top = |card| dots(|pen| draw(pen, card, 0, 0)).into_iter().filter(|dot| dot.1 < 10).collect::<Vec<_>>();
+        let top =
+            |card| dots(|pen| draw(pen, card, 0, 0, false)).into_iter().filter(|dot| dot.1 < 10).collect::<Vec<_>>();
         let small = |card| dots(|pen| draw_small(pen, card, 0, 0));
         assert_eq!(difference(&top(Card::Bm), &top(Card::Bg)), 6);
         assert_eq!(difference(&top(Card::Bs), &top(Card::Bg)), 0);

@@ -2,14 +2,13 @@
 
 use super::answers::{Answers, Piece, Row, Shape, row as lay, shape, ship};
 use super::art;
-use super::ask;
 use super::cards;
 use super::forecast::{Change, Crews, Forecast, shot};
 use super::lists;
 use super::looks;
 use super::row::{self, BESIDE, END};
-use super::table::{self, HEADER, RIGHT, SYMBOL, number};
-use super::texts;
+use super::table::{self, HEADER, RIGHT, number};
+use super::words;
 use super::would;
 use crate::games::pirate_loot::Options;
 use crate::games::pirate_loot::rules::{Action, Chest, Decision, Does, Loot, Offer, Place, Role, Terms};
@@ -24,7 +23,6 @@ use crate::table::{Lineup, Seat};
 const CAPTION: i32 = HEADER + 1;
 /// Where the line below the headline is.
 const LINE: i32 = 9;
-/// Where the ranks begin.
 const RANKS: i32 = HEADER + 1;
 /// Between a card and the words of a hint.
 const GAP: i32 = 4;
@@ -32,27 +30,20 @@ const GAP: i32 = 4;
 /// A seat that is asked, and where its cursor is.
 #[derive(Clone, Copy)]
 pub struct Choice<'a> {
-    /// What the seat may know.
     pub view: &'a View,
-    /// Who plays.
     pub lineup: &'a Lineup<Options>,
     /// Who is called "you".
     pub reader: Option<Seat>,
-    /// What is decided.
     pub decision: Decision,
-    /// What can be answered.
     pub answers: &'a Answers,
-    /// Which answer the cursor is on.
     pub at: usize,
 }
 
 impl Choice<'_> {
-    /// The answer under the cursor.
     pub fn chosen(&self) -> Option<Action> {
         self.answers.get(self.at).copied()
     }
 
-    /// The card or loot under the cursor, if there is one.
     pub fn piece(&self) -> Option<Piece> {
         match self.chosen()? {
             Action::Card(card) | Action::OnShip(card, _) => Some(Piece::Card(card)),
@@ -70,24 +61,23 @@ impl Choice<'_> {
         on.filter(|_| self.piece().is_some())
     }
 
-    /// Draws all of it above the foot line.
     pub fn draw(&self, pen: &mut Pen<'_>) {
-        let &Self { view, lineup, reader, decision, answers, at } = self;
+        let &Self { view, lineup, reader, decision, at, .. } = self;
         let table = view.table();
         table::draw_ranks(pen, table, RANKS);
         if decision == Decision::Turn {
             table::draw_header(pen, table, lineup, reader);
             let row = lay(view, decision, None);
             let end = self.draw_caption(pen, &row);
-            table::draw_state(pen, table, Some(view.deck_size()), RIGHT, CAPTION, RIGHT - end - 4);
+            table::draw_state(pen, table, view.deck_size(), CAPTION, RIGHT - end - 4);
             row::draw(pen, &row, self.chosen(), END);
             draw_forecast(pen, view, self.chosen());
             return;
         }
         self.draw_headline(pen);
         match shape(decision) {
-            Shape::List => lists::draw(pen, view, lineup, decision, answers, at),
-            Shape::Use => ask::asking(decision).into_iter().for_each(|card| lists::draw_use(pen, card, at)),
+            Shape::List => lists::draw(pen, self),
+            Shape::Use => words::asking(decision).into_iter().for_each(|card| lists::draw_use(pen, card, at)),
             Shape::Row => self.draw_row(pen),
         }
     }
@@ -97,11 +87,11 @@ impl Choice<'_> {
         pen.fill(0, 0, W, LINE - 1);
         pen.inked(true, |pen| {
             let mut x = 1;
-            if let Some(card) = ask::asking(self.decision) {
+            if let Some(card) = words::asking(self.decision) {
                 art::faction(pen, card.faction(), 0, 0);
-                x += SYMBOL;
+                x += art::SYMBOL;
             }
-            let words = ask::headline(self.view, self.lineup, self.reader, self.decision, W - x);
+            let words = words::headline(self.view, self.lineup, self.reader, self.decision, W - x);
             pen.write(Font::Small, x, 1, Align::Left, &words);
         });
     }
@@ -120,7 +110,7 @@ impl Choice<'_> {
                 table::draw_strip(pen, view.table(), self.lineup, self.reader, LINE, marked);
             }
         }
-        // Beside declining the last ship stays in sight.
+        // With the cursor on Decline, the last ship stays in sight.
         let on = chosen.and_then(ship).or_else(|| answers.iter().rev().find_map(|&action| ship(action)));
         let row = lay(view, decision, on);
         let end = self.draw_caption(pen, &row);
@@ -135,7 +125,7 @@ impl Choice<'_> {
             Some(Piece::Card(card)) => {
                 let words = match self.ship() {
                     Some(ship) => would::to_lose(view.table(), ship, card),
-                    None => join(&[texts::effect(card)]),
+                    None => join(&[words::effect(card)]),
                 };
                 row::draw_words(pen, end, right, &words);
             }
@@ -149,11 +139,11 @@ impl Choice<'_> {
         let Some(action) = self.chosen() else { return 0 };
         let long = match action {
             Action::Decline => join(&["Decline"]),
-            _ => capital(&ask::object(self.view, self.lineup, self.reader, self.decision, action)),
+            _ => capital(&words::object(self.view, self.lineup, self.reader, self.decision, action)),
         };
         let words = match action {
             // The ship is marked above.
-            Action::OnShip(card, _) if Font::Small.width(&long) > RIGHT - 1 => join(&[&texts::name(card)]),
+            Action::OnShip(card, _) if Font::Small.width(&long) > RIGHT - 1 => join(&[&words::name(card)]),
             _ => long,
         };
         let end = pen.write(Font::Small, 1, CAPTION, Align::Left, &words);
@@ -181,7 +171,7 @@ impl Choice<'_> {
     /// A closer look at the card or loot under the cursor, or else at the card that asks.
     pub fn draw_closer(&self, pen: &mut Pen<'_>) {
         let &Self { view, decision, .. } = self;
-        match self.piece().or_else(|| ask::asking(decision).map(Piece::Card)) {
+        match self.piece().or_else(|| words::asking(decision).map(Piece::Card)) {
             // What it would do matters where it would be recruited; what it does, where it is on a ship.
             Some(Piece::Card(card)) if decision.terms().does == Does::Recruit => {
                 looks::draw_close_up(pen, view, self.lineup, card);
@@ -202,7 +192,7 @@ impl Choice<'_> {
     /// What a good player would do.
     pub fn draw_hint(&self, pen: &mut Pen<'_>, action: Action) {
         let &Self { view, lineup, decision, .. } = self;
-        let mut words = ask::hint(view, lineup, decision, action);
+        let mut words = words::hint(view, lineup, decision, action);
         if let Some(then) = after(view, &Crews::now(view), decision, Some(action)).filter(|then| then.gets) {
             words = join(&[&words, " ", &then.sentence(), "."]);
         }
@@ -213,10 +203,10 @@ impl Choice<'_> {
             words = join(&[&words, " Your chest would be worth ", &worth, "."]);
         }
         let (y, x) = ((FOOT - cards::H) / 2, cards::W + GAP);
-        match (action, ask::asking(decision)) {
-            (Action::Card(card) | Action::OnShip(card, _), _) => cards::draw(pen, card, 0, y),
-            (Action::Loot(loot), _) => cards::draw_loot(pen, loot, 0, y),
-            (_, Some(card)) => cards::draw(pen, card, 0, y),
+        match (action, words::asking(decision)) {
+            (Action::Card(card) | Action::OnShip(card, _), _) => cards::draw(pen, card, 0, y, false),
+            (Action::Loot(loot), _) => cards::draw_loot(pen, loot, 0, y, false),
+            (_, Some(card)) => cards::draw(pen, card, 0, y, false),
             (_, None) => {}
         }
         let lines = Font::Body.wrap(&words, W - x).count() as i32;
@@ -239,7 +229,6 @@ pub fn adds(decision: Decision) -> bool {
     decision.terms().does == Does::Take
 }
 
-/// A chest with this loot more or less.
 pub const fn chest_after(chest: &Chest, loot: Loot, adds: bool) -> Chest {
     let mut after = *chest;
     if adds {
@@ -250,7 +239,6 @@ pub const fn chest_after(chest: &Chest, loot: Loot, adds: bool) -> Chest {
     after
 }
 
-/// What lies in the seat's own chest.
 fn own_loot(view: &View) -> Sentence {
     let mut words = Sentence::new();
     for loot in view.chest().iter() {
@@ -279,7 +267,7 @@ pub fn after(view: &View, now: &Crews, decision: Decision, chosen: Option<Action
 /// The same in words at the right of the caption, or what loot is worth.
 fn draw_then(pen: &mut Pen<'_>, view: &View, decision: Decision, chosen: Option<Action>, room: i32) {
     let (font, words) = match chosen {
-        Some(Action::Loot(loot)) => (Font::Tiny, join(&[texts::worth(loot)])),
+        Some(Action::Loot(loot)) => (Font::Tiny, join(&[words::worth(loot)])),
         _ => match after(view, &Crews::now(view), decision, chosen).map(Forecast::short) {
             Some(["", place]) => (Font::Small, join(&["pick ", place])),
             Some([one, two]) => (Font::Small, join(&[one, " ", two])),
@@ -292,7 +280,6 @@ fn draw_then(pen: &mut Pen<'_>, view: &View, decision: Decision, chosen: Option<
     }
 }
 
-/// From now to then.
 const THEN: Picture = picture! {
     "#####"
     ".###."

@@ -1,7 +1,8 @@
 //! The division of the haul, and the end of the game: who picks when, who has what.
 
 use super::stage::{MINI_H, MINI_W, Scene, draw_mini, pitch};
-use super::{art, cards, table, tunes, words};
+use super::{art, cards, table, tale, tunes};
+use crate::bug::{OrBug as _, bug};
 use crate::games::pirate_loot::rules::{Chest, Event, Game, Table, Told};
 use crate::handheld::motion::{eased, flashes};
 use crate::handheld::{Align, FOOT, Font, Pen, Picture, Sound, W, digits};
@@ -9,7 +10,6 @@ use crate::picture;
 use crate::play::{Column, STAGES, Stage, Telling, join};
 use crate::table::{Outcome, Seat, Side};
 
-/// The figures at the end.
 pub const COLUMNS: &[Column] = &[Column { title: "cards", right: 95 }, Column { title: "worth", right: W - 4 }];
 
 /// A side's figure at the end: how many loot cards, and what they are worth.
@@ -19,23 +19,6 @@ pub fn figure(table: &Table, outcome: &Outcome, side: Side, column: usize) -> i1
         _ => outcome.score(side),
     }
 }
-
-/// How long the crews line up, and how long everybody looks at them.
-const LINE_UP: (u64, u64) = (640, 860);
-/// How long a loot card is on its way.
-const PICK: (u64, u64) = (360, 220);
-/// The same for its owner, who sees which it is.
-const OWN_PICK: (u64, u64) = (360, 900);
-/// How long the Lazy Captain grins.
-const LAZY: (u64, u64) = (480, 420);
-/// How long loot sinks.
-const LEFT: (u64, u64) = (400, 500);
-/// How long we look at what everybody has.
-const OVER: (u64, u64) = (320, 800);
-/// How long a chest is opened. Everybody reads what is in it, and adds up.
-const OPEN: (u64, u64) = (560, 1_600);
-/// How long we look at who wins a tie.
-const TIE: (u64, u64) = (480, 1_600);
 
 /// How long each pick is shown again.
 const AGAIN_MS: u64 = 480;
@@ -51,18 +34,22 @@ fn picks_again(telling: &Telling<'_, Game>) -> bool {
         && !before.iter().any(|told| is_end(told) || matches!(told.event(), Event::Division))
 }
 
-/// How long a part of the division takes.
 pub fn stages(telling: &Telling<'_, Game>) -> [Stage; STAGES] {
-    let Some(told) = telling.event() else { return [Stage::NONE; STAGES] };
+    let Some(told) = telling.event() else {
+        bug!("nothing is told");
+        return [Stage::NONE; STAGES];
+    };
     let (moves_ms, stays_ms) = match told.event() {
-        Event::Division => LINE_UP,
-        Event::LazyCaptain { .. } => LAZY,
-        Event::Took { loot: Some(_), .. } => OWN_PICK,
-        Event::Took { .. } => PICK,
-        Event::HaulLeft { .. } => LEFT,
-        Event::RoundOver { .. } => OVER,
-        Event::GameOver => TIE,
-        Event::Opened { .. } => OPEN,
+        Event::Division => (640, 860),
+        Event::LazyCaptain { .. } => (480, 420),
+        // Its owner sees which card it is.
+        Event::Took { loot: Some(_), .. } => (360, 900),
+        Event::Took { .. } => (360, 220),
+        Event::HaulLeft { .. } => (400, 500),
+        Event::RoundOver { .. } => (320, 800),
+        // Everybody reads what is in the chest, and adds up; then who wins a tie.
+        Event::Opened { .. } => (560, 1_600),
+        Event::GameOver => (480, 1_600),
         _ => (0, 0),
     };
     let stage = Stage { moves_ms, stays_ms };
@@ -75,7 +62,6 @@ pub fn stages(telling: &Telling<'_, Game>) -> [Stage; STAGES] {
     }
 }
 
-/// Its sound.
 pub fn sound(event: &Event, to: Option<Seat>) -> Option<Sound> {
     Some(match *event {
         Event::Division => tunes::DIVISION,
@@ -109,9 +95,8 @@ const CHEST: Picture = picture! {
     "#######"
 };
 
-/// Draws a part of the division.
 pub fn draw(pen: &mut Pen<'_>, scene: Scene<'_>, telling: &Telling<'_, Game>, stage: usize) {
-    let Some(event) = telling.event().map(Told::event) else { return };
+    let Some(event) = telling.event().map(Told::event) else { return bug!("nothing is told") };
     if stage == 0 && picks_again(telling) {
         return draw_again(pen, &Scene { words: join(&["The haul is divided:"]), ..scene });
     }
@@ -122,7 +107,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: Scene<'_>, telling: &Telling<'_, Game>, st
     }
     table::draw_ranks(pen, &scene.after, ROWS);
     let (rows, apart) = (scene.after.seats().len() as i32, apart(&scene.after));
-    let winners = words::winners(&telling.teller, telling.tale);
+    let winners = tale::winners(&telling.teller, telling.tale);
     for (n, (seat, place, tied)) in (0..).zip(crews(&scene.after)) {
         let y = ROWS + apart * n;
         // They line up one after the other.
@@ -160,7 +145,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: Scene<'_>, telling: &Telling<'_, Game>, st
                 draw_mini(pen, at.0, at.1);
                 if let Some(loot) = loot.filter(|_| scene.ms >= within) {
                     // It goes into the chest face down, but its owner has seen it.
-                    cards::draw_loot(pen, loot, table::RIGHT - cards::LOOT_W, FOOT - cards::LOOT_H);
+                    cards::draw_loot(pen, loot, table::RIGHT - cards::W, FOOT - cards::H, false);
                 }
             }
             _ => {}
@@ -223,7 +208,7 @@ fn draw_words(pen: &mut Pen<'_>, words: &str) {
 
 /// From row to row.
 fn apart(table: &Table) -> i32 {
-    (FOOT - ROWS).checked_div(table.seats().len() as i32).unwrap_or(ROW).min(FAR)
+    (FOOT - ROWS).checked_div(table.seats().len() as i32).or_bug("somebody plays", ROW).min(FAR)
 }
 
 /// The crews in the order they pick: seat, place from 1, and whether others have the same.
@@ -260,19 +245,18 @@ fn draw_chest(pen: &mut Pen<'_>, scene: &Scene<'_>, chest: &Chest) {
             break;
         }
         let x = n * pitch;
-        cards::draw_loot(pen, loot, x, ROWS);
+        cards::draw_loot(pen, loot, x, ROWS, false);
         let worth = table::number(chest.worth_of(loot));
         // Where cards overlap, only as much of each is seen.
-        let middle = x + if n + 1 == count as i32 { cards::LOOT_W } else { pitch.min(cards::LOOT_W) } / 2;
-        pen.inked(true, |pen| pen.fill(x, ROWS + cards::LOOT_H, cards::LOOT_W, FOOT - ROWS - cards::LOOT_H));
-        pen.write(Font::Small, middle + 1, ROWS + cards::LOOT_H + 1, Align::Middle, &worth);
+        let middle = x + if n + 1 == count as i32 { cards::W } else { pitch.min(cards::W) } / 2;
+        pen.inked(true, |pen| pen.fill(x, ROWS + cards::H, cards::W, FOOT - ROWS - cards::H));
+        pen.write(Font::Small, middle + 1, ROWS + cards::H + 1, Align::Middle, &worth);
     }
     if scene.ms >= scene.within {
         pen.write(Font::Large, W, ROWS + 8, Align::Right, &table::number(chest.worth()));
     }
 }
 
-/// How wide the sum is.
 const SUM: i32 = 22;
 
 // The rows end above the foot line, and so do the cards of a chest.

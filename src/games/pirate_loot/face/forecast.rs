@@ -15,12 +15,9 @@ pub struct Crews {
     haul: usize,
 }
 
-/// What a ship gains or loses.
 #[derive(Clone, Copy)]
 pub enum Change {
-    /// A card comes on board.
     Joins(Card),
-    /// A card leaves.
     Leaves(Card),
 }
 
@@ -29,37 +26,27 @@ pub enum Change {
 pub struct Forecast {
     /// Its place, from 1; if seats are completely tied, that of the first of them.
     pub place: u8,
-    /// Is it completely tied with another?
     pub tied: bool,
-    /// Does it get loot?
     pub gets: bool,
 }
 
 impl Crews {
-    /// The crews as everybody sees them now.
     pub fn now(view: &View) -> Self {
         let mut crews = Self::on(view.table());
         crews.lazy = crews.lazy.filter(|_| view.loot_deck_size() > 0);
         crews
     }
 
-    /// The crews of a table of which nothing else is known: we suppose that the loot deck is not empty.
+    /// The crews on an open table. It doesn't show the loot deck, so we assume there is one.
     pub fn on(table: &Table) -> Self {
-        let mut standings = BySeat::all(table.standing(Seat::S0));
-        // The first one stands there already.
-        for seat in table.seats().filter(|&seat| seat != Seat::S0) {
-            standings[seat] = table.standing(seat);
-        }
         let lazy = table.seats().find(|&seat| table.ship(seat).contains(Card::Ln));
-        Self { seats: table.seats(), standings, lazy, haul: table.haul().into() }
+        Self { seats: table.seats(), standings: table.standings(), lazy, haul: table.haul().into() }
     }
 
-    /// The crews as they would be after this change to a ship.
     pub fn after(&self, view: &View, ship: Seat, change: Change) -> Self {
         self.with(view, ship, &changed(view.table().ship(ship), change))
     }
 
-    /// The crews as they would be with these cards on a ship.
     pub fn with(&self, view: &View, ship: Seat, cards: &Cards) -> Self {
         let mut crews = *self;
         crews.standings[ship] = Standing::of(cards, view.table().ranks());
@@ -102,7 +89,6 @@ impl Crews {
     }
 }
 
-/// A ship's cards after a change.
 pub const fn changed(ship: &Cards, change: Change) -> Cards {
     let mut cards = *ship;
     match change {
@@ -133,7 +119,6 @@ pub fn shot(view: &View, by: Card, card: Card, ship: Seat) -> Cards {
     }
 }
 
-/// A place in words.
 pub const fn ordinal(place: u8) -> &'static str {
     match place {
         1 => "1st",

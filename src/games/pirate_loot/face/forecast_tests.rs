@@ -3,6 +3,7 @@ use std::vec::Vec;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
+use super::super::testing::every_answer;
 use super::*;
 use crate::game::Asks;
 use crate::games::pirate_loot::rules::{Event, Game, Setup};
@@ -18,25 +19,21 @@ struct Division {
 /// Plays by chance, and hands out each division with the table as it was divided.
 fn every_division(seats: u8, games: u64, mut see: impl FnMut(&Table, &Division)) {
     for seed in 0..games {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut game = Game::deal(Setup { seats }, &mut rng).unwrap();
         let mut division = Division::default();
-        while let Some(action) = game.legal().choose(&mut rng) {
-            game.play(action, |event| match event {
-                Event::Division => division = Division::default(),
-                Event::Took { seat, by_chance, .. } => division.took.push((seat, by_chance)),
-                Event::HaulLeft { count } => division.left += usize::from(count),
-                Event::LazyCaptain { .. } => division.lazy = true,
-                _ => {}
-            })
-            .unwrap();
+        every_answer(seats, seed, |_, _, game, events| {
+            for event in events {
+                match *event {
+                    Event::Division => division = Division::default(),
+                    Event::Took { seat, by_chance, .. } => division.took.push((seat, by_chance)),
+                    Event::HaulLeft { count } => division.left += usize::from(count),
+                    Event::LazyCaptain { .. } => division.lazy = true,
+                    _ => {}
+                }
+            }
             if !matches!(game.asks(), Asks::Seat(_)) {
                 see(game.table(), &division);
             }
-            if game.asks() == Asks::Chance {
-                game.next_round(&mut rng, |_| {}).unwrap();
-            }
-        }
+        });
     }
 }
 

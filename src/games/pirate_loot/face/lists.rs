@@ -1,18 +1,16 @@
 //! Seats to choose from, each with the figures that matter; and an effect to use or not.
 
-use super::answers::Answers;
 use super::art;
-use super::ask;
 use super::cards;
+use super::choice::Choice;
 use super::forecast::{Change, Crews, changed};
-use super::table::{RIGHT, SYMBOL, called, number};
-use super::texts;
-use crate::games::pirate_loot::Options;
+use super::table::{RIGHT, called, number};
+use super::words;
 use crate::games::pirate_loot::rules::{Action, Card, Decision, Faction, Kinds, Place, Role, value};
 use crate::games::pirate_loot::view::View;
 use crate::handheld::{Align, FOOT, Font, Pen, digits};
 use crate::play::{Sentence, join};
-use crate::table::{Lineup, Seat};
+use crate::table::Seat;
 
 /// Where the rows begin, below the headline, and how high each is: four ships and declining fit.
 const TOP: i32 = 9;
@@ -22,15 +20,8 @@ const BEST: i32 = 45;
 
 const _: () = assert!(TOP + 5 * ROW <= FOOT);
 
-/// Draws a row for each answer.
-pub fn draw(
-    pen: &mut Pen<'_>,
-    view: &View,
-    lineup: &Lineup<Options>,
-    decision: Decision,
-    answers: &Answers,
-    at: usize,
-) {
+pub fn draw(pen: &mut Pen<'_>, choice: &Choice<'_>) {
+    let &Choice { view, lineup, decision, answers, at, .. } = choice;
     let me = Some(view.seat());
     let mut y = TOP;
     for (n, &action) in answers.iter().enumerate() {
@@ -45,39 +36,33 @@ pub fn draw(
                 _ => "Decline",
             };
             pen.write(Font::Small, 2, y + 1, Align::Left, name);
-            if let Action::Seat(seat) = action {
-                let (faction, words) = figure(view, decision, seat);
-                if let Some(faction) = faction {
-                    art::faction(pen, faction, BEST, y + 1);
-                    pen.write(Font::Small, BEST + SYMBOL + 2, y + 1, Align::Left, &words);
-                }
+            if let Action::Seat(seat) = action
+                && let Some((faction, words)) = figure(view, decision, seat)
+            {
+                art::faction(pen, faction, BEST, y + 1);
+                pen.write(Font::Small, BEST + art::SYMBOL + 2, y + 1, Align::Left, &words);
             }
             pen.write(Font::Small, RIGHT - 2, y + 1, Align::Right, &matter(view, decision, action));
         });
         y += ROW;
     }
     // What it is about, if there is room to say it.
-    let Some(card) = ask::asking(decision) else { return };
-    let words = texts::effect(card);
+    let Some(card) = words::asking(decision) else { return };
+    let words = words::effect(card);
     if y + 2 + Font::Small.line() * Font::Small.wrap(words, RIGHT - 3).count() as i32 <= FOOT {
         pen.paragraph(Font::Small, 2, y + 2, RIGHT - 3, words);
     }
 }
 
 /// A faction on a ship and its strength: the best one, or the one that a card is about.
-fn figure(view: &View, decision: Decision, seat: Seat) -> (Option<Faction>, Sentence) {
+fn figure(view: &View, decision: Decision, seat: Seat) -> Option<(Faction, Sentence)> {
     let ship = view.table().ship(seat);
-    match decision {
-        Decision::Board(card) => {
-            let faction = card.faction();
-            let after = value(&changed(ship, Change::Joins(card)), faction);
-            (Some(faction), join(&[&number(value(ship, faction)), ">", &number(after)]))
-        }
-        _ => match view.table().best(seat) {
-            Some((faction, value)) => (Some(faction), number(value)),
-            None => (None, Sentence::new()),
-        },
+    if let Decision::Board(card) = decision {
+        let faction = card.faction();
+        let after = value(&changed(ship, Change::Joins(card)), faction);
+        return Some((faction, join(&[&number(value(ship, faction)), ">", &number(after)])));
     }
+    view.table().best(seat).map(|(faction, value)| (faction, number(value)))
 }
 
 /// What matters about an answer, in a few words.
@@ -107,13 +92,12 @@ fn matter(view: &View, decision: Decision, action: Action) -> Sentence {
 /// Where the two choices are, and how wide and high each is.
 const CHOICES: i32 = 42;
 const CHOICE: (i32, i32) = (RIGHT / 2 - 1, FOOT - CHOICES - 1);
-/// Between a card and the words beside it.
 const GAP: i32 = 4;
 
 /// Draws an effect, and the choices to use it or not.
 pub fn draw_use(pen: &mut Pen<'_>, card: Card, at: usize) {
-    cards::draw(pen, card, 0, TOP + 3);
-    let (left, words) = (cards::W + GAP, texts::effect(card));
+    cards::draw(pen, card, 0, TOP + 3, false);
+    let (left, words) = (cards::W + GAP, words::effect(card));
     let width = RIGHT - left;
     let font = match Font::Body.wrap(words, width).count() <= 3 {
         true => Font::Body,

@@ -1,13 +1,12 @@
 //! What can be looked at in a game: ships, pile, loot and ranks, and any card from close up.
 
-use heapless::Vec;
-
 use super::answers::{Laid, Piece, Row, pirates, treasures};
 use super::forecast::Crews;
 use super::table::{called, number};
-use super::{art, cards, row, texts, would};
+use super::{art, cards, row, words, would};
+use crate::bug::bug;
 use crate::games::pirate_loot::Options;
-use crate::games::pirate_loot::rules::{Card, Chest, Faction, Game, Loot, MAX_SEATS, Place, Table, value};
+use crate::games::pirate_loot::rules::{Card, Chest, Game, Loot, Place, Table, value};
 use crate::games::pirate_loot::view::View;
 use crate::handheld::art as shared_art;
 use crate::handheld::{Align, Button, Font, Pen, W, around, digits, foot, heading};
@@ -15,25 +14,21 @@ use crate::play;
 use crate::play::{Sentence, Teller, join};
 use crate::table::{Lineup, Seat, Seating};
 
-/// Something to look at in a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
     at: What,
     /// How many pages it has, one above the other.
     pages: u8,
     page: u8,
-    /// How far the cursor went to the right. Only the table tells how many cards there are, so it goes round when it is drawn.
+    /// How far the cursor went right. Only the table knows how many cards there are, so it wraps round when it is drawn.
     steps: i16,
-    /// Is the chosen card shown from close up?
     close: bool,
 }
 
-/// What is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum What {
     /// A page for each ship, the reader's first.
     Ships,
-    /// The discard pile.
     Pile,
     /// A page for each chest, the reader's first, and one for the haul.
     Loot,
@@ -44,7 +39,6 @@ enum What {
 }
 
 impl Look {
-    /// The reader's own loot.
     pub const CHEST: Self = Self::new(What::Chest, 1);
 
     const fn new(at: What, pages: u8) -> Self {
@@ -134,7 +128,7 @@ impl Look {
             return Some((laid, true));
         }
         let name = match laid.piece {
-            Piece::Card(card) => join(&[&texts::name(card)]),
+            Piece::Card(card) => join(&[&words::name(card)]),
             Piece::Loot(loot) => join(&[loot.name()]),
         };
         let name = if laid.count > 1 { join(&[&digits(laid.count), " ", &name]) } else { name };
@@ -149,7 +143,7 @@ impl Look {
 
     fn draw_ship(&self, pen: &mut Pen<'_>, teller: &Teller<'_, Game>) {
         let table = teller.table;
-        let Some(seat) = self.seat(table, teller.to) else { return };
+        let Some(seat) = self.seat(table, teller.to) else { return bug!("no ship is on page {}", self.page) };
         match self.draw_row(pen, &pirates(table.ship(seat)), "Nobody aboard yet", NAME) {
             Some((Laid { piece: Piece::Card(card), .. }, true)) => {
                 draw_card(pen, card, Some(&would::on_ship(table, seat, card)));
@@ -222,9 +216,8 @@ fn whose(lineup: &Lineup<Options>, reader: Option<Seat>, seat: Seat, what: &str)
     }
 }
 
-/// What a card of one's own chest is worth there.
 fn why(chest: &Chest, loot: Loot) -> Sentence {
-    let (worth, words) = (chest.worth_of(loot), texts::worth(loot));
+    let (worth, words) = (chest.worth_of(loot), words::worth(loot));
     let why = match words.split_once(" without ") {
         _ if worth != loot.printed() => join(&[words]),
         Some((_, partner)) => join(&[&number(worth), " with ", partner]),
@@ -234,17 +227,10 @@ fn why(chest: &Chest, loot: Loot) -> Sentence {
     if Font::Small.width(&counts) <= W { counts } else { why }
 }
 
-/// The factions, the highest rank first.
-fn ranked(table: &Table) -> Vec<Faction, MAX_SEATS> {
-    let mut factions: Vec<_, MAX_SEATS> = table.ranks().iter().collect();
-    factions.reverse();
-    factions
-}
-
 /// The value of each faction on a ship, the highest rank first, the best one in reverse.
 fn draw_totals(pen: &mut Pen<'_>, table: &Table, seat: Seat) {
     let best = table.best(seat).map(|(faction, _)| faction).filter(|_| !table.ship(seat).is_empty());
-    for (n, faction) in (0..).zip(ranked(table)) {
+    for (n, faction) in (0..).zip(table.ranks().iter().rev()) {
         let (x, is_best) = (TOTAL * n, best == Some(faction));
         if is_best {
             pen.fill(x, ABOUT - 1, TOTAL - 4, art::SYMBOL + 1);
@@ -264,13 +250,13 @@ const TOTAL: i32 = 26;
 fn draw_ranks(pen: &mut Pen<'_>, teller: &Teller<'_, Game>) {
     let table = teller.table;
     heading(pen, "Ranks and crews");
-    for (n, faction) in (0..).zip(ranked(table)) {
+    for (n, faction) in (0..).zip(table.ranks().iter().rev()) {
         let y = TOP + n * Font::Body.line();
         art::faction(pen, faction, 1, y + 1);
         pen.write(Font::Body, 11, y, Align::Left, faction.name());
     }
     let crews = Crews::on(table);
-    for (n, seat) in (0..).zip(in_order(table)) {
+    for (n, seat) in (0..).zip(table.groups().flatten()) {
         let y = TOP + n * Font::Body.line();
         let forecast = crews.forecast(seat);
         let place = if forecast.tied { join(&["="]) } else { join(&[&digits(forecast.place)]) };
@@ -289,16 +275,6 @@ fn draw_ranks(pen: &mut Pen<'_>, teller: &Teller<'_, Game>) {
 const TOP: i32 = 12;
 const CREWS: i32 = 53;
 
-/// The seats, the best crew first.
-pub fn in_order(table: &Table) -> Vec<Seat, MAX_SEATS> {
-    let mut order: Vec<Seat, MAX_SEATS> = Vec::new();
-    for seat in table.seats() {
-        let better = order.iter().take_while(|&&other| table.standing(other) >= table.standing(seat)).count();
-        let _ = order.insert(better, seat);
-    }
-    order
-}
-
 /// Where the words beside a card begin.
 const BESIDE: i32 = cards::W + 4;
 /// Where a card begins that is shown from close up, and what it would do now.
@@ -314,15 +290,15 @@ pub fn draw_close_up(pen: &mut Pen<'_>, view: &View, lineup: &Lineup<Options>, c
 
 /// The same with other words below.
 pub fn draw_card(pen: &mut Pen<'_>, card: Card, now: Option<&str>) {
-    cards::draw(pen, card, 0, CARD);
-    draw_words(pen, &texts::name(card), texts::effect(card), now);
+    cards::draw(pen, card, 0, CARD, false);
+    draw_words(pen, &words::name(card), words::effect(card), now);
 }
 
 /// Loot from close up: its name, what it is worth, and what it would do for the seat's chest, or does in it if it is its
 /// `own`.
 pub fn draw_loot_close_up(pen: &mut Pen<'_>, view: Option<&View>, loot: Loot, own: bool) {
-    cards::draw_loot(pen, loot, 0, CARD);
-    let worth = texts::worth(loot);
+    cards::draw_loot(pen, loot, 0, CARD, false);
+    let worth = words::worth(loot);
     let (but, worth) = match worth {
         _ if worth.starts_with("Always") => ("", ""),
         _ if worth.contains("without") => (", but ", worth),

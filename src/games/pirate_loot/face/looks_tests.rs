@@ -1,43 +1,23 @@
-use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
-
+use super::super::testing::{every_answer, lineup};
 use super::*;
-use crate::game::Asks;
-use crate::games::pirate_loot::rules::Setup;
 use crate::handheld::flow::Area;
-use crate::handheld::proof::{NAMES, within};
+use crate::handheld::proof::within;
 use crate::handheld::{FOOT, Frame, H};
 use crate::play::Look as _;
-use crate::table::Name;
 
 const SCREEN: Area = Area { x: 0, y: 0, width: W, height: H };
-
-fn lineup(seats: u8, first: usize) -> Lineup<Options> {
-    let mut lineup = Lineup { seating: Seating::alone(seats), ..Lineup::default() };
-    for (n, seat) in Seat::ALL.into_iter().enumerate() {
-        lineup.players[seat].name = Name::new(NAMES[(first + n) % NAMES.len()]).unwrap();
-    }
-    lineup
-}
 
 /// Moments of games by chance, with every table.
 fn moments(mut seen: impl FnMut(&Game, &Lineup<Options>, Seat)) {
     for seed in 0..9 {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let seats = 2 + (seed % 3) as u8;
-        let lineup = lineup(seats, seed as usize);
-        let mut game = Game::deal(Setup { seats }, &mut rng).unwrap();
-        let mut count = 0;
-        while let Some(action) = game.legal().choose(&mut rng) {
+        let (lineup, mut count) = (lineup(seats, seed as usize), 0);
+        every_answer(seats, seed, |game, _, _, _| {
             count += 1;
             if count % 17 == 0 {
-                seen(&game, &lineup, Seat::ALL[count % usize::from(seats)]);
+                seen(game, &lineup, Seat::ALL[count % usize::from(seats)]);
             }
-            game.play(action, |_| {}).unwrap();
-            if game.asks() == Asks::Chance {
-                game.next_round(&mut rng, |_| {}).unwrap();
-            }
-        }
+        });
     }
 }
 
@@ -69,16 +49,16 @@ fn every_card_fits_from_close_up() {
     // Some letters begin a dot to the left.
     let beside = Area { x: BESIDE - 1, y: 0, width: W - BESIDE + 1, height: NOW };
     for card in Card::ALL {
-        let lines: std::vec::Vec<_> = Font::Body.wrap(texts::effect(card), W - BESIDE).collect();
+        let lines: std::vec::Vec<_> = Font::Body.wrap(words::effect(card), W - BESIDE).collect();
         assert!(lines.len() <= 3, "{card}: {lines:?}");
         assert_eq!(
             within(beside, |pen| {
-                pen.paragraph(Font::Body, BESIDE, CARD - 2, W - BESIDE, texts::effect(card));
+                pen.paragraph(Font::Body, BESIDE, CARD - 2, W - BESIDE, words::effect(card));
             }),
             Ok(()),
             "{card}"
         );
-        assert!(Font::Bold.width(&texts::name(card)) < W - 13, "{card}");
+        assert!(Font::Bold.width(&words::name(card)) < W - 13, "{card}");
     }
     let above = Area { x: 0, y: 0, width: W, height: FOOT };
     moments(|game, lineup, seat| {
@@ -150,7 +130,7 @@ fn presses_lead_from_card_to_card_and_from_page_to_page() {
     assert!(seen > 20, "{seen}");
 }
 
-/// A chest that a seat has not seen into tells how much is there, and nothing else.
+/// A chest that a seat has not seen into shows how much is there, and nothing else.
 #[test]
 fn p19_3_only_loot_that_was_seen_is_shown() {
     let mut differs = 0;

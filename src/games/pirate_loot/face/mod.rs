@@ -2,7 +2,6 @@
 
 mod answers;
 mod art;
-mod ask;
 mod cards;
 mod choice;
 mod division;
@@ -19,7 +18,9 @@ mod sentences_tests;
 mod show;
 mod stage;
 mod table;
-mod texts;
+mod tale;
+#[cfg(test)]
+mod testing;
 mod title;
 mod tunes;
 mod turn;
@@ -61,7 +62,7 @@ impl Face for Game {
     }
 
     fn why(table: &Table) -> &'static str {
-        ask::why(table)
+        words::why(table)
     }
 
     fn draw_title(pen: &mut Pen<'_>, step: u64) {
@@ -93,15 +94,15 @@ impl Face for Game {
     }
 
     fn begins_rest(event: &Told) -> bool {
-        words::begins_rest(event)
+        tale::begins_rest(event)
     }
 
     fn is_recalled(event: &Told) -> bool {
-        words::is_recalled(event)
+        tale::is_recalled(event)
     }
 
     fn sentence(teller: &Teller<'_, Self>, tale: &[Told], at: usize) -> Option<Sentence> {
-        words::sentence(teller, tale, at)
+        tale::sentence(teller, tale, at)
     }
 
     fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_, Self>, words: &str) {

@@ -1,5 +1,4 @@
-//! How to play, page by page, most of them with a picture of a position that was really played: the tests play it, and see to it
-//! that the picture shows just that. Here it would take too long.
+//! How to play, page by page. Most pictures are of a position that was played: the tests play it and compare.
 
 use super::table::number;
 use super::{art, cards};
@@ -10,10 +9,8 @@ use crate::handheld::flow::{self, Area};
 use crate::handheld::{Align, FOOT, Font, Pen, Picture, W, digits};
 use crate::table::{Lineup, Seat};
 
-/// A page.
 #[derive(Debug)]
 pub struct Page {
-    /// Its heading.
     pub title: &'static str,
     /// `~` and a letter are a small picture, see [`icon`].
     text: &'static str,
@@ -23,19 +20,16 @@ pub struct Page {
 /// The picture on a page: of a moment in a game of Anne, Jack and Mary.
 #[derive(Debug)]
 enum Shows {
-    /// None.
     Nothing,
     /// Some cards of a hand or a ship, the one that is recruited next in reverse.
     Cards(&'static [Card], Option<Card>),
     /// What is recruited, and the card on a ship that it aims at.
     Shot(Card, Card),
-    /// The card Set Sail, which has come up.
     Sail,
     /// The crews in their order, with the best faction of each and its strength.
     Crews([(Seat, Faction, i8); PLAYERS]),
     /// What the chest of each seat is worth, with a cup for the winner.
     Worths([i8; PLAYERS], Seat),
-    /// Some loot of a chest.
     Chest(&'static [Loot]),
 }
 
@@ -44,7 +38,6 @@ const ANNE: Seat = Seat::S0;
 const JACK: Seat = Seat::S1;
 const MARY: Seat = Seat::S2;
 
-/// The pages in order.
 pub const PAGES: [Page; 8] = [
     Page {
         title: "The goal",
@@ -88,7 +81,6 @@ pub const PAGES: [Page; 8] = [
     },
 ];
 
-/// The picture written as `~` and this letter.
 const fn icon(letter: char) -> Option<&'static Picture> {
     Some(match letter {
         'b' => art::symbol(Faction::Brutal),
@@ -104,7 +96,6 @@ const CARDS: i32 = 3;
 const PITCH: i32 = cards::W + 1;
 
 impl Page {
-    /// Draws it, between its heading and the foot line.
     pub fn draw(&self, pen: &mut Pen<'_>) {
         flow::write(pen, self.text, self.shows.area(), icon);
         self.shows.draw(pen);
@@ -112,7 +103,6 @@ impl Page {
 }
 
 impl Shows {
-    /// The part of the screen it takes.
     const fn area(&self) -> Option<Area> {
         let cards = match self {
             Self::Nothing => return None,
@@ -125,25 +115,20 @@ impl Shows {
         Some(Area { x: W - width, y: FOOT - height - 1, width, height })
     }
 
-    /// Draws it there, if there is one.
     fn draw(&self, pen: &mut Pen<'_>) {
         let Some(Area { x, y, .. }) = self.area() else { return };
         match self {
             Self::Nothing => {}
             Self::Cards(shown, chosen) => {
                 for (n, &card) in (0..).zip(*shown) {
-                    let left = x + n * PITCH;
-                    match *chosen == Some(card) {
-                        true => cards::draw_chosen(pen, card, left, y),
-                        false => cards::draw(pen, card, left, y),
-                    }
+                    cards::draw(pen, card, x + n * PITCH, y, *chosen == Some(card));
                 }
             }
             Self::Shot(card, target) => {
-                cards::draw(pen, *card, x, y);
+                cards::draw(pen, *card, x, y, false);
                 pen.fill(x + PITCH + 4, y + 12, 9, 3);
                 pen.picture(x + PITCH + 13, y + 10, &shared_art::RIGHT);
-                cards::draw_chosen(pen, *target, x + 2 * PITCH, y);
+                cards::draw(pen, *target, x + 2 * PITCH, y, true);
             }
             Self::Sail => cards::draw_set_sail(pen, x, y),
             Self::Crews(crews) => {
@@ -169,7 +154,7 @@ impl Shows {
             }
             Self::Chest(shown) => {
                 for (n, &loot) in (0..).zip(*shown) {
-                    cards::draw_loot(pen, loot, x + n * PITCH, y);
+                    cards::draw_loot(pen, loot, x + n * PITCH, y, false);
                 }
             }
         }

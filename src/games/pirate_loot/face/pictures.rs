@@ -3,9 +3,8 @@
 use crate::handheld::{Pen, Picture};
 use crate::picture;
 
-/// The ship's size.
+/// How wide the ship is.
 pub const SHIP_W: i32 = 64;
-pub const SHIP_H: i32 = 46;
 /// The captain's size.
 pub const CAPTAIN_W: i32 = 44;
 pub const CAPTAIN_H: i32 = 42;
@@ -15,17 +14,18 @@ const PART_W: i32 = 32;
 
 /// A ship under full sail, its top left corner here. It hides what is behind its sails.
 pub fn ship(pen: &mut Pen<'_>, x: i32, y: i32) {
-    for (n, [upper, lower]) in (0..).zip(SHIP) {
-        pen.picture(x + n * PART_W, y, upper);
-        pen.picture(x + n * PART_W, y + SHIP_H / 2, lower);
-    }
+    draw(pen, &SHIP, x, y);
 }
 
 /// A captain, from the hat to the beard.
 pub fn captain(pen: &mut Pen<'_>, x: i32, y: i32) {
-    for (n, [upper, lower]) in (0..).zip(CAPTAIN) {
+    draw(pen, &CAPTAIN, x, y);
+}
+
+fn draw(pen: &mut Pen<'_>, parts: &[[&Picture; 2]; 2], x: i32, y: i32) {
+    for (n, [upper, lower]) in (0..).zip(parts) {
         pen.picture(x + n * PART_W, y, upper);
-        pen.picture(x + n * PART_W, y + CAPTAIN_H / 2, lower);
+        pen.picture(x + n * PART_W, y + upper.height(), lower);
     }
 }
 

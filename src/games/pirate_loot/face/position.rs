@@ -1,11 +1,11 @@
 //! Positions for the pictures: dealt and played by the rules, so that no picture can show anything impossible.
 
-use heapless::Vec;
+use std::vec::Vec;
 
 use crate::games::pirate_loot::rules::Card::{self, *};
 use crate::games::pirate_loot::rules::Loot::{self, *};
 use crate::games::pirate_loot::rules::{
-    Action, Chest, DRAW_CARDS, Deal, Decision, Event, Faction, Factions, Game, LOOT_CARDS, LUCK_NUMBERS, Opening, Setup,
+    Action, Chest, Deal, Decision, Faction, Factions, Game, LUCK_NUMBERS, Opening, Setup,
 };
 use crate::table::Seat;
 
@@ -47,27 +47,24 @@ const STORY: [Action; 11] = [
 const LOOT: [Loot; 4] = [Ban, Sil, Mon, Dou];
 
 impl Position {
-    /// The game in this position; `None` if it can't come about.
-    pub fn game(self) -> Option<Game> {
-        let deal = deal()?;
-        let mut game = Game::open(&opening()?);
-        game.begin(&deal, |_| {}).ok()?;
+    /// The game in this position.
+    pub fn game(self) -> Game {
+        let (deal, mut game) = (deal(), Game::open(&opening()));
+        game.begin(&deal, |_| {}).unwrap();
         let story = match self {
-            Self::Story(answers) => STORY.get(..answers)?,
+            Self::Story(answers) => &STORY[..answers],
             Self::SetSail | Self::Division | Self::Over => &STORY,
         };
-        // It shares the copy of the rules that tells what happens.
-        let play = |game: &mut Game, answer| game.play(answer, &mut (|_| {}) as &mut dyn FnMut(Event)).ok();
         for &answer in story {
-            play(&mut game, answer)?;
+            game.play(answer, |_| {}).unwrap();
         }
         while !self.is_reached(&game) {
             match carry_on(&game) {
-                Some(answer) => play(&mut game, answer)?,
-                None => game.begin(&deal, |_| {}).ok()?,
+                Some(answer) => game.play(answer, |_| {}).unwrap(),
+                None => game.begin(&deal, |_| {}).unwrap(),
             }
         }
-        Some(game)
+        game
     }
 
     fn is_reached(self, game: &Game) -> bool {
@@ -82,12 +79,10 @@ impl Position {
 
     /// The card that is recruited next.
     pub fn chosen(self) -> Option<Card> {
-        match self {
-            Self::Story(answers) => match STORY.get(answers)? {
-                Action::Card(card) => Some(*card),
-                _ => None,
-            },
-            Self::SetSail | Self::Division | Self::Over => None,
+        let Self::Story(answers) = self else { return None };
+        match STORY.get(answers)? {
+            Action::Card(card) => Some(*card),
+            _ => None,
         }
     }
 }
@@ -103,35 +98,27 @@ fn carry_on(game: &Game) -> Option<Action> {
     })
 }
 
-fn opening() -> Option<Opening> {
-    let mut loot: Vec<Loot, LOOT_CARDS> = Vec::new();
-    loot.extend_from_slice(&LOOT).ok()?;
-    for kind in Loot::ALL {
-        let named = LOOT.iter().filter(|&&loot| loot == kind).count();
-        for _ in named..kind.copies().into() {
-            loot.push(kind).ok()?;
-        }
+/// The first of these, then the others of these kinds in their order.
+fn and_the_rest<T: Copy + PartialEq>(first: &[T], kinds: impl Iterator<Item = (T, u8)>) -> Vec<T> {
+    let mut all = first.to_vec();
+    for (kind, copies) in kinds {
+        let named = first.iter().filter(|&&other| other == kind).count();
+        all.extend((named..copies.into()).map(|_| kind));
     }
-    Opening::new(Setup { seats: PLAYERS as u8 }, Factions::from_iter(RANKS), &loot, Seat::S0).ok()
+    all
+}
+
+fn opening() -> Opening {
+    let loot = and_the_rest(&LOOT, Loot::ALL.into_iter().map(|loot| (loot, loot.copies())));
+    Opening::new(Setup { seats: PLAYERS as u8 }, Factions::from_iter(RANKS), &loot, Seat::S0).unwrap()
 }
 
 /// The hands, then the other cards in the order of their kinds, with Set Sail as high as it may lie (P5.3).
-fn deal() -> Option<Deal> {
-    let mut deck: Vec<Option<Card>, DRAW_CARDS> = Vec::new();
-    for n in 0..HANDS.first()?.len() {
-        for hand in &HANDS {
-            deck.push(Some(*hand.get(n)?)).ok()?;
-        }
-    }
-    let dealt = deck.clone();
+fn deal() -> Deal {
+    let hands: Vec<_> = (0..HANDS[0].len()).flat_map(|n| HANDS.map(|hand| Some(hand[n]))).collect();
     let factions = Factions::from_iter(RANKS);
-    for card in Card::ALL.into_iter().filter(|card| factions.contains(card.faction())) {
-        let used = dealt.iter().filter(|&&other| other == Some(card)).count();
-        for _ in used..card.copies().into() {
-            deck.push(Some(card)).ok()?;
-        }
-    }
-    let above = deck.len().div_ceil(2);
-    deck.insert(above, None).ok()?;
-    Deal::new(factions, &RANKS, &deck, [0; LUCK_NUMBERS]).ok()
+    let kinds = Card::ALL.into_iter().filter(|card| factions.contains(card.faction()));
+    let mut deck = and_the_rest(&hands, kinds.map(|card| (Some(card), card.copies())));
+    deck.insert(deck.len().div_ceil(2), None);
+    Deal::new(factions, &RANKS, &deck, [0; LUCK_NUMBERS]).unwrap()
 }

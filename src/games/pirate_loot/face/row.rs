@@ -13,7 +13,7 @@ const TOP: i32 = FOOT - cards::H;
 const LIFT: i32 = 3;
 /// How far each further card of a stack sticks out.
 const EDGE: i32 = 2;
-/// How wide the pointer is that tells that there is more.
+/// The width of the pointer that says there is more.
 const MORE: i32 = 3;
 /// Where the row ends if there is something beside it: five cards fit.
 pub const END: i32 = 5 * cards::W;
@@ -48,7 +48,6 @@ pub fn draw(pen: &mut Pen<'_>, row: &Row, chosen: Option<Action>, end: i32) -> i
         }
         x = right;
     }
-    // Pointers tell that there is more.
     if scroll > 0 {
         draw_more(pen, 0, 1);
     }
@@ -75,18 +74,15 @@ fn draw_stack(pen: &mut Pen<'_>, laid: &Laid, x: i32, chosen: bool) {
         pen.fill(x + cards::W - 2 + EDGE * n, y + 1, 1, 1);
         pen.fill(x + cards::W - 2 + EDGE * n, y + cards::H - 1, 1, 1);
     }
-    match (laid.piece, chosen) {
-        (Piece::Card(card), false) => cards::draw(pen, card, x, y),
-        (Piece::Card(card), true) => cards::draw_chosen(pen, card, x, y),
-        (Piece::Loot(loot), false) => cards::draw_loot(pen, loot, x, y),
-        (Piece::Loot(loot), true) => cards::draw_loot_chosen(pen, loot, x, y),
+    match laid.piece {
+        Piece::Card(card) => cards::draw(pen, card, x, y, chosen),
+        Piece::Loot(loot) => cards::draw_loot(pen, loot, x, y, chosen),
     }
     if laid.answer.is_none() {
         pen.pale(x, y, cards::W, cards::H);
     }
 }
 
-/// The choice to decline, at its own place beside the row.
 pub fn draw_decline(pen: &mut Pen<'_>, chosen: bool) {
     let y = if chosen { TOP - LIFT } else { TOP };
     let width = RIGHT - BESIDE;

@@ -4,43 +4,24 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::string::{String, ToString};
 use std::vec::Vec;
 
-use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
-
-use super::words::{LINE, LINES, Teller};
-use super::{division, show, title, tunes, words};
+use super::tale::{LINE, LINES, Teller};
+use super::testing::{every_answer, lineup};
+use super::{division, show, tale, title, tunes};
 use crate::game::Asks;
-use crate::games::pirate_loot::rules::{Card, Decision, Event, Game, Label, Loot, Place, Setup, Table, Told};
-use crate::games::pirate_loot::{Options, SEATINGS};
-use crate::handheld::proof::{NAMES, Reader};
+use crate::games::pirate_loot::SEATINGS;
+use crate::games::pirate_loot::rules::{Card, Decision, Event, Game, Label, Loot, Place, Table, Told};
+use crate::handheld::proof::Reader;
 use crate::handheld::{FOOT, Font, Frame, Pen, W};
 use crate::play::{EMBLEM, Face, Sentence, Stage, Telling};
-use crate::table::{Lineup, Name, Seat, Seating};
-
-/// Who plays: seats are called one after the other, from this name on.
-fn lineup(seats: u8, first: usize) -> Lineup<Options> {
-    let mut lineup = Lineup { seating: Seating::alone(seats), ..Lineup::default() };
-    for (seat, name) in Seat::ALL.into_iter().zip(NAMES.iter().cycle().skip(first)) {
-        lineup.players[seat].name = Name::new(name).expect("a name");
-    }
-    lineup
-}
+use crate::table::{Name, Seat};
 
 /// Random games at every table; `each` is called for every decision: with the game before it, the one after it, and what it
 /// brought about.
 fn every_decision(each_table: u64, mut each: impl FnMut(&Game, &Game, &[Event])) {
     for seating in SEATINGS {
         for seed in 0..each_table {
-            let mut rng = ChaCha8Rng::seed_from_u64(1000 * u64::from(seating.count()) + seed);
-            let mut game = Game::deal(Setup { seats: seating.count() }, &mut rng).expect("a table");
-            while let Some(action) = game.legal().choose(&mut rng) {
-                let (before, mut events) = (game, Vec::new());
-                game.play(action, |event| events.push(event)).expect("a legal answer");
-                each(&before, &game, &events);
-                if game.asks() == Asks::Chance {
-                    game.next_round(&mut rng, |_| {}).expect("the next round");
-                }
-            }
+            let seed = 1000 * u64::from(seating.count()) + seed;
+            every_answer(seating.count(), seed, |before, _, after, events| each(before, after, events));
         }
     }
 }
@@ -89,12 +70,12 @@ fn is_silent(tale: &[Told], at: usize) -> bool {
         // The next turn is seen, and what joins the haul is part of what brought it there.
         Event::Turn { .. } | Event::HaulGrew => true,
         // Part of the first one drawn or shown; others just refill their hands.
-        Event::Drew { card, .. } => words::drawn(tale, at) == 0 || (card.is_none() && words::is_refill(tale, at)),
-        Event::Shown { .. } => words::shown(tale, at) == 0,
+        Event::Drew { card, .. } => tale::drawn(tale, at) == 0 || (card.is_none() && tale::is_refill(tale, at)),
+        Event::Shown { .. } => tale::shown(tale, at) == 0,
         // Cards that were turned up before are not told again on their way to the pile.
-        Event::Piled { .. } => words::dropped(tale, at).is_none(),
+        Event::Piled { .. } => tale::dropped(tale, at).is_none(),
         // A seat that picks looks at the haul first.
-        Event::SawLoot { at: Place::Haul, .. } => words::is_dividing(tale, at),
+        Event::SawLoot { at: Place::Haul, .. } => tale::is_dividing(tale, at),
         _ => false,
     }
 }
@@ -157,8 +138,8 @@ fn p16_2_who_has_nothing_to_lose_is_not_said_to_lose_it() {
                     }
                     _ => false,
                 };
-                over |= words::begins_rest(&told);
-                if over && words::is_recalled(&told) {
+                over |= tale::begins_rest(&told);
+                if over && tale::is_recalled(&told) {
                     list.push((told, has));
                 }
             }
@@ -297,7 +278,7 @@ fn the_end_names_those_who_won() {
             let tale = told(before, events, to);
             for table in [before.table(), after.table()] {
                 let teller = Teller { table, lineup: &lineup, to };
-                assert!(words::winners(&teller, &tale).eq(winners.iter().copied()));
+                assert!(tale::winners(&teller, &tale).eq(winners.iter().copied()));
                 let words = Game::sentence(&teller, &tale, tale.len() - 1).expect("the end");
                 assert!(winners.iter().all(|&seat| words.contains(teller.seat(seat))), "{words}");
             }

@@ -3,8 +3,9 @@
 use super::division;
 use super::pictures::{self, SHIP_W, WAVES};
 use super::stage::{self, Blow, Face, From, IN_ROW, Scene, TOP};
-use super::words::{self, Teller};
-use super::{ask, forecast, table, tunes};
+use super::tale::{self, Teller};
+use super::{forecast, table, tunes, words};
+use crate::bug::bug;
 use crate::games::pirate_loot::rules::{Card, Event, Game, Place, Role, Source, Told, Zone};
 use crate::handheld::motion::{eased, even};
 use crate::handheld::{Align, Font, Pen, Sound, W};
@@ -17,42 +18,26 @@ pub fn is_told(tale: &[Told], at: usize) -> bool {
     match *told.event() {
         Event::Round { .. } | Event::Turn { .. } | Event::Declined { .. } | Event::HaulGrew => false,
         // All chests are open: it is plain who won, unless several have the same.
-        Event::GameOver => words::richest(tale).0.len() > 1,
-        // All draw after their turn: only what one draws oneself is worth a look.
-        Event::Drew { card, .. } => words::drawn(tale, at) > 0 && (card.is_some() || !words::is_refill(tale, at)),
-        Event::Shown { .. } => words::shown(tale, at) > 0,
-        Event::Piled { .. } => words::dropped(tale, at).is_some(),
-        Event::SawLoot { .. } => !words::is_dividing(tale, at),
+        Event::GameOver => tale::richest(tale).0.len() > 1,
+        // Everybody draws after a turn: only your own cards are worth a look.
+        Event::Drew { card, .. } => tale::drawn(tale, at) > 0 && (card.is_some() || !tale::is_refill(tale, at)),
+        Event::Shown { .. } => tale::shown(tale, at) > 0,
+        Event::Piled { .. } => tale::dropped(tale, at).is_some(),
+        Event::SawLoot { .. } => !tale::is_dividing(tale, at),
         // The seat that looks has them on its next screen.
         Event::SawTop { yours, .. } => !yours,
-        Event::Recruited { .. }
-        | Event::Boarded { .. }
-        | Event::Copied { .. }
-        | Event::SetSail { .. }
-        | Event::SetAside
-        | Event::Shielded { .. }
-        | Event::SawHand { .. }
-        | Event::Discarded { .. }
-        | Event::PutBack { .. }
-        | Event::Named { .. }
-        | Event::Robbed { .. }
-        | Event::GotLoot { .. }
-        | Event::LostLoot { .. }
-        | Event::Division
-        | Event::LazyCaptain { .. }
-        | Event::Took { .. }
-        | Event::HaulLeft { .. }
-        | Event::RoundOver { .. }
-        | Event::Opened { .. } => true,
+        _ => true,
     }
 }
 
 /// How long cards move one after the other, and at most how many of them.
 const EACH_MS: u64 = 160;
 
-/// How long an event takes.
 pub fn stages(telling: &Telling<'_, Game>) -> [Stage; STAGES] {
-    let Some(told) = telling.event() else { return [Stage::NONE; STAGES] };
+    let Some(told) = telling.event() else {
+        bug!("nothing is told");
+        return [Stage::NONE; STAGES];
+    };
     let (tale, at) = (telling.tale, telling.at);
     let is_us = |seat: Seat| telling.teller.to == Some(seat);
     // What is looked at stays on the next screen, if there is something to decide about it.
@@ -64,7 +49,7 @@ pub fn stages(telling: &Telling<'_, Game>) -> [Stage; STAGES] {
         Event::Boarded { .. } => (320, 440),
         Event::Copied { .. } => (280, 560),
         Event::Drew { card: None, .. } => (320, 120),
-        Event::Drew { .. } => (row(words::drawn(tale, at)).max(240), 440),
+        Event::Drew { .. } => (row(tale::drawn(tale, at)).max(240), 440),
         Event::SetSail { .. } => (1_200, 760),
         Event::SetAside => (280, 560),
         Event::Shielded { .. } => (640, 520),
@@ -76,19 +61,13 @@ pub fn stages(telling: &Telling<'_, Game>) -> [Stage; STAGES] {
         Event::Discarded { .. } if shooter(telling).is_some() => (640, 480),
         Event::Discarded { .. } => (320, 520),
         Event::PutBack { .. } => (280, 400),
-        Event::Shown { .. } => (row(words::shown(tale, at)), 640),
+        Event::Shown { .. } => (row(tale::shown(tale, at)), 640),
         Event::Piled { .. } => (320, 480),
         Event::Named { .. } => (280, 520),
         Event::Robbed { .. } => (560, 600),
         Event::GotLoot { .. } => (440, 560),
         Event::LostLoot { .. } => (320, 560),
-        Event::Division
-        | Event::LazyCaptain { .. }
-        | Event::Took { .. }
-        | Event::HaulLeft { .. }
-        | Event::RoundOver { .. }
-        | Event::Opened { .. }
-        | Event::GameOver => return division::stages(telling),
+        _ => return division::stages(telling),
     };
     // What is done to the listener matters most.
     let longer = if strikes(telling) { STRUCK_MS } else { 0 };
@@ -113,7 +92,6 @@ pub fn strikes(telling: &Telling<'_, Game>) -> bool {
     }
 }
 
-/// The sound that goes with a stage.
 pub fn sound(telling: &Telling<'_, Game>, _: usize) -> Option<Sound> {
     let is_us = |seat: Seat| telling.teller.to == Some(seat);
     Some(match *telling.event()?.event() {
@@ -138,7 +116,7 @@ fn cause(telling: &Telling<'_, Game>) -> Option<Card> {
         Event::Recruited { card, .. } | Event::Copied { card, .. } => Some(card),
         _ => None,
     });
-    told.or_else(|| ask::asking(telling.teller.table.decision()?))
+    told.or_else(|| words::asking(telling.teller.table.decision()?))
 }
 
 /// The seat whose Gunner shot a card off a ship, if one did.
@@ -148,16 +126,15 @@ fn shooter(telling: &Telling<'_, Game>) -> Option<Seat> {
     shot.then(|| telling.teller.table.active())
 }
 
-/// Draws a stage of an event.
 pub fn draw(pen: &mut Pen<'_>, telling: &Telling<'_, Game>, stage: usize, ms: u64) {
-    let Some(told) = telling.event() else { return };
+    let Some(told) = telling.event() else { return bug!("nothing is told") };
     let (tale, at) = (telling.tale, telling.at);
     let within = stages(telling).get(stage).map_or(0, |stage| stage.moves_ms);
     let mut before = *telling.teller.table;
     tale.iter().take(at).for_each(|told| before.follow(told.event()));
     let mut after = before;
     after.follow(told.event());
-    let words = words::sentence(&telling.teller, tale, at).unwrap_or_default();
+    let words = tale::sentence(&telling.teller, tale, at).unwrap_or_default();
     let active = before.active();
     let is_us = |seat: Seat| telling.teller.to == Some(seat);
     let scene = Scene { teller: telling.teller, before, after, words, ms, within };
@@ -176,7 +153,7 @@ pub fn draw(pen: &mut Pen<'_>, telling: &Telling<'_, Game>, stage: usize, ms: u6
             scene.draw_arrival(pen, Face::Pirate(Some(card)), From::Here, Some(ship));
         }
         Event::Copied { card, .. } => scene.draw_arrival(pen, Face::Pirate(Some(card)), From::Hand, None),
-        Event::Drew { seat, card } => match words::drawn(tale, at) {
+        Event::Drew { seat, card } => match tale::drawn(tale, at) {
             count @ 2.. if card.is_some() => {
                 let drawn = tale.iter().skip(at).take(count).filter_map(|told| match *told.event() {
                     Event::Drew { card, .. } => Some(Face::Pirate(card)),
@@ -198,7 +175,7 @@ pub fn draw(pen: &mut Pen<'_>, telling: &Telling<'_, Game>, stage: usize, ms: u6
         Event::SawHand { seat, of, .. } => scene.draw_glance(pen, Role::Lookout, seat, Some(of)),
         Event::SawTop { seat, .. } => scene.draw_glance(pen, Role::Lookout, seat, None),
         Event::PutBack { seat, card } => scene.draw_loss(pen, Face::Pirate(card), seat, Blow::None, false),
-        Event::Shown { card } => match words::shown(tale, at) {
+        Event::Shown { card } => match tale::shown(tale, at) {
             0 | 1 => scene.draw_arrival(pen, Face::Pirate(Some(card)), From::Beyond, None),
             count => {
                 // The last of them matter.
@@ -211,7 +188,7 @@ pub fn draw(pen: &mut Pen<'_>, telling: &Telling<'_, Game>, stage: usize, ms: u6
             }
         },
         Event::Piled { .. } => {
-            let count = words::dropped(tale, at).map_or(1, |(_, count)| count);
+            let count = tale::dropped(tale, at).map_or(1, |(_, count)| count);
             let piled = tale.iter().skip(at).take(count).filter_map(|told| match *told.event() {
                 Event::Piled { card } => Some(Face::Pirate(Some(card))),
                 _ => None,
@@ -235,18 +212,11 @@ pub fn draw(pen: &mut Pen<'_>, telling: &Telling<'_, Game>, stage: usize, ms: u6
         }
         Event::GotLoot { seat, loot } => scene.draw_arrival(pen, Face::Loot(loot), From::Beyond, Some(seat)),
         Event::LostLoot { seat, loot, .. } => scene.draw_loss(pen, Face::Loot(loot), seat, Blow::None, true),
-        Event::Division
-        | Event::LazyCaptain { .. }
-        | Event::Took { .. }
-        | Event::HaulLeft { .. }
-        | Event::RoundOver { .. }
-        | Event::Opened { .. }
-        | Event::GameOver => division::draw(pen, scene, telling, stage),
         Event::Round { .. } | Event::Turn { .. } | Event::Declined { .. } | Event::HaulGrew => {}
+        _ => division::draw(pen, scene, telling, stage),
     }
 }
 
-/// Where the sea is when a ship sails in.
 const SEA: i32 = 36;
 
 /// A ship under full sail: everybody has one more turn.

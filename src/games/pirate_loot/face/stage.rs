@@ -1,6 +1,6 @@
 //! The stage on which events are shown: the ships at a glance above, the ranks beside, cards that come and go between.
 
-use super::words::{LINE, Teller};
+use super::tale::{LINE, Teller};
 use super::{art, cards, pictures, table};
 use crate::games::pirate_loot::rules::{Card, Loot, Role, Table};
 use crate::handheld::motion::{Way, even, flashes};
@@ -17,7 +17,6 @@ const OUT: (i32, i32) = (table::RIGHT - cards::W, FOOT - cards::H);
 const BEYOND: (i32, i32) = (W, FOOT - cards::H);
 /// Cards of a row, from one to the next, unless there are many.
 const PITCH: i32 = cards::W + 2;
-/// The size of a card on its way to a ship.
 const SMALL: i32 = cards::SMALL_W;
 /// How many cards fit in a row at their full width.
 pub const IN_ROW: usize = 5;
@@ -32,9 +31,9 @@ pub enum Face {
 impl Face {
     fn draw(self, pen: &mut Pen<'_>, (x, y): (i32, i32)) {
         match self {
-            Self::Pirate(Some(card)) => cards::draw(pen, card, x, y),
+            Self::Pirate(Some(card)) => cards::draw(pen, card, x, y, false),
             Self::Pirate(None) => cards::draw_back(pen, x, y),
-            Self::Loot(Some(loot)) => cards::draw_loot(pen, loot, x, y),
+            Self::Loot(Some(loot)) => cards::draw_loot(pen, loot, x, y, false),
             Self::Loot(None) => cards::draw_loot_back(pen, x, y),
         }
     }
@@ -51,7 +50,6 @@ impl Face {
 pub const MINI_W: i32 = 7;
 pub const MINI_H: i32 = 8;
 
-/// The smallest card.
 pub fn draw_mini(pen: &mut Pen<'_>, x: i32, y: i32) {
     pen.inked(true, |pen| pen.fill(x, y, MINI_W, MINI_H));
     pen.frame(x, y, MINI_W, MINI_H, true);
@@ -65,7 +63,6 @@ pub enum From {
     Hand,
     /// A deck, the pile or the haul, from the right.
     Beyond,
-    /// Somebody's column.
     Ship(Seat),
     /// It has been there.
     Here,
@@ -81,7 +78,6 @@ pub enum Blow {
     Stopped(Seat),
 }
 
-/// A moment of an event.
 pub struct Scene<'a> {
     pub teller: Teller<'a>,
     /// What lies open before the event, and after it.
@@ -94,7 +90,6 @@ pub struct Scene<'a> {
 }
 
 impl Scene<'_> {
-    /// The middle of a ship's column.
     fn column(&self, seat: Seat) -> i32 {
         let width = table::column(&self.after);
         width * seat.index() as i32 + width / 2
@@ -220,7 +215,7 @@ impl Scene<'_> {
 /// How long what is hit flashes.
 const BURST_MS: u64 = 160;
 
-/// How far below its ends a way is that sags this deep.
+/// How far a curve that sags this deep has sunk.
 fn arc(ms: u64, within: u64, depth: i32) -> i32 {
     let part = even(ms, within, 0, 256);
     depth * 4 * part * (256 - part) / (256 * 256)
@@ -232,7 +227,6 @@ pub fn pitch(count: usize, width: i32) -> i32 {
     PITCH.min((width - cards::W) / between)
 }
 
-/// The ships at a glance, and the ranks.
 pub fn draw_ships(pen: &mut Pen<'_>, teller: &Teller<'_>, now: &Table) {
     table::draw_header(pen, now, teller.lineup, teller.to);
     table::draw_ranks(pen, now, TOP);

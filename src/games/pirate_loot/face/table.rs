@@ -1,6 +1,7 @@
 //! The ships at a glance, and the order of the ranks.
 
-use super::art;
+use super::art::{self, SYMBOL};
+use crate::bug::OrBug as _;
 use crate::games::pirate_loot::Options;
 use crate::games::pirate_loot::rules::Table;
 use crate::handheld::{Align, Font, Pen, Picture, W, digits, text};
@@ -10,14 +11,11 @@ use crate::table::{Lineup, Seat};
 
 /// The height of the header: a row of names and a row of figures.
 pub const HEADER: i32 = 16;
-/// Where the figures of the header are.
 const FIGURES: i32 = HEADER - SYMBOL;
 /// The ranks are at the right edge: the highest on top.
 pub const LADDER: i32 = W - SYMBOL;
 /// What else is on the screen ends here.
 pub const RIGHT: i32 = LADDER - 2;
-/// The width and height of a faction's symbol.
-pub const SYMBOL: i32 = 7;
 
 const CHEST: Picture = picture! {
     ".###."
@@ -63,16 +61,22 @@ pub fn draw_ranks(pen: &mut Pen<'_>, table: &Table, y: i32) {
 }
 
 /// A column for each ship, in two lines: the name above; best faction, its strength and how much loot there is below. The
-/// seat whose turn it is stands in reverse.
+/// active seat is in reverse.
 pub fn draw_header(pen: &mut Pen<'_>, table: &Table, lineup: &Lineup<Options>, reader: Option<Seat>) {
     let width = column(table);
     for (n, seat) in (0..).zip(table.seats()) {
         let x = n * width;
         // A blank column keeps names apart.
         let name = shortened(Font::Small, called(lineup, reader, seat), width - 2);
-        draw_name(pen, x, 1, name, is_active(table, seat));
+        let is_active = is_active(table, seat);
+        if is_active {
+            pen.fill(x, 0, Font::Small.width(name) + 1, Font::Small.line());
+        }
+        pen.inked(is_active, |pen| {
+            pen.write(Font::Small, x + 1, 1, Align::Left, name);
+        });
         let y = FIGURES;
-        let left = draw_best(pen, table, seat, Font::Small, x + 1, y);
+        let left = draw_best(pen, table, seat, x + 1, y);
         let loot = digits(table.loot(seat));
         let room = x + width - left - CHEST.width() - 1;
         // Where a strength has two digits, that of one of four ships leaves room for narrow ones.
@@ -85,7 +89,7 @@ pub fn draw_header(pen: &mut Pen<'_>, table: &Table, lineup: &Lineup<Options>, r
     }
 }
 
-/// The ships in one line: the beginning of the name, best faction and strength. The marked one stands in reverse.
+/// The ships in one line: the beginning of the name, best faction and strength. The marked one is in reverse.
 pub fn draw_strip(
     pen: &mut Pen<'_>,
     table: &Table,
@@ -109,14 +113,13 @@ pub fn draw_strip(
             let top = y + Font::Small.ascent() - font.ascent();
             let name = shortened(font, called(lineup, reader, seat), room);
             let end = pen.write(font, x + 1, top, Align::Left, name);
-            draw_best(pen, table, seat, Font::Small, end + 1, y);
+            draw_best(pen, table, seat, end + 1, y);
         });
     }
 }
 
-/// How wide a ship's column is.
 pub fn column(table: &Table) -> i32 {
-    W.checked_div(table.seats().len() as i32).unwrap_or(W)
+    W.checked_div(table.seats().len() as i32).or_bug("somebody plays", W)
 }
 
 /// Is it this seat's turn, or its pick from the haul?
@@ -139,46 +142,35 @@ fn shortened(font: Font, name: &str, room: i32) -> &str {
     short.trim_end()
 }
 
-fn draw_name(pen: &mut Pen<'_>, x: i32, y: i32, name: &str, reversed: bool) {
-    if reversed {
-        pen.fill(x, y - 1, Font::Small.width(name) + 1, Font::Small.line());
-    }
-    pen.inked(reversed, |pen| {
-        pen.write(Font::Small, x + 1, y, Align::Left, name);
-    });
-}
-
 /// A ship's best faction and its strength. Returns the column after them.
-fn draw_best(pen: &mut Pen<'_>, table: &Table, seat: Seat, font: Font, x: i32, y: i32) -> i32 {
+fn draw_best(pen: &mut Pen<'_>, table: &Table, seat: Seat, x: i32, y: i32) -> i32 {
     let Some((faction, value)) = table.best(seat) else { return x };
-    art::faction(pen, faction, x, y + (font.ascent() - SYMBOL).max(0));
-    pen.write(font, x + SYMBOL + 1, y, Align::Left, &number(value)) + 1
+    art::faction(pen, faction, x, y);
+    pen.write(Font::Small, x + SYMBOL + 1, y, Align::Left, &number(value)) + 1
 }
 
-/// A number that may be negative.
 pub fn number(number: i8) -> Sentence {
     join(&[if number < 0 { "-" } else { "" }, &digits(number.unsigned_abs())])
 }
 
-/// How many turns are left, once Set Sail has taken hold; until then how many cards the draw deck has. It ends at `right`, and
-/// takes no more than this room: then the words are fewer.
-pub fn draw_state(pen: &mut Pen<'_>, table: &Table, deck: Option<usize>, right: i32, y: i32, room: i32) {
-    let (icon, words) = match (table.sail(), deck) {
-        (Some(0), _) => (&SAIL, [join(&["Last turn"]), join(&["Last"]), join(&["0"])]),
-        (Some(1), _) => (&SAIL, [join(&["1 turn left"]), join(&["1 left"]), join(&["1"])]),
-        (Some(turns), _) => {
+/// How many turns are left, once Set Sail has taken hold; until then how many cards the draw deck has. Where there is less
+/// room, the words are fewer.
+pub fn draw_state(pen: &mut Pen<'_>, table: &Table, deck: usize, y: i32, room: i32) {
+    let (icon, words) = match table.sail() {
+        Some(0) => (&SAIL, [join(&["Last turn"]), join(&["Last"]), join(&["0"])]),
+        Some(1) => (&SAIL, [join(&["1 turn left"]), join(&["1 left"]), join(&["1"])]),
+        Some(turns) => {
             let turns = digits(turns);
             (&SAIL, [join(&[&turns, " turns left"]), join(&[&turns, " left"]), join(&[&turns])])
         }
-        (None, Some(deck)) => {
+        None => {
             let deck = digits(deck as u8);
             (&DECK, [join(&["deck ", &deck]), join(&[&deck]), join(&[&deck])])
         }
-        (None, None) => return,
     };
     let width = |words: &Sentence| icon.width() + 2 + Font::Small.width(words);
     let Some(words) = words.iter().find(|words| width(words) <= room) else { return };
-    let left = right - width(words);
+    let left = RIGHT - width(words);
     pen.picture(left, y + Font::Small.ascent() - icon.height() + 1, icon);
     pen.write(Font::Small, left + icon.width() + 2, y, Align::Left, words);
 }

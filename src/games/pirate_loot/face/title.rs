@@ -1,6 +1,7 @@
 //! The first screen.
 
 use super::pictures::{self, CAPTAIN_H, CAPTAIN_W, PENNANT, WAVES};
+use crate::bug::OrBug as _;
 use crate::handheld::{Align, Font, Pen, W, foot};
 use crate::play::EMBLEM;
 
@@ -17,21 +18,15 @@ const BOB: [i32; 8] = [0, 0, 1, 1, 1, 1, 0, 0];
 /// Where the ship is at rest, and its main mast.
 const SHIP: (i32, i32) = (0, 3);
 const MAST: i32 = 31;
-/// The middle of the name.
 const NAME: i32 = 97;
-
-/// What is on at a step, of things that go round and round.
-fn round<T: Copy>(things: &[T], step: u64) -> Option<T> {
-    things.iter().copied().cycle().nth(step as usize % things.len().max(1))
-}
 
 /// A ship under sail, and the name. The waves roll by, the ship nods, its pennant flutters.
 pub fn draw(pen: &mut Pen<'_>, step: u64) {
-    let (x, y) = (SHIP.0, SHIP.1 + round(&BOB, step).unwrap_or(0));
+    let bob = BOB.get(step as usize % BOB.len()).copied().or_bug("a ship bobs", 0);
+    let (x, y) = (SHIP.0, SHIP.1 + bob);
     pictures::ship(pen, x, y);
-    if let Some(pennant) = round(&[0, 0, 1, 1], step).and_then(|way| PENNANT.get(way)) {
-        pen.picture(x + MAST, y, pennant);
-    }
+    let [up, down] = &PENNANT;
+    pen.picture(x + MAST, y, if step % 4 < 2 { up } else { down });
     // The sea is in front of the hull.
     pen.inked(true, |pen| pen.fill(0, 47, W, 7));
     pen.repeated(46, &WAVES, step as i32);

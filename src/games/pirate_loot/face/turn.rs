@@ -1,8 +1,9 @@
 //! The screen where a seat decides.
 
 use super::answers::{answers, beyond, first, shape};
-use super::ask;
 use super::choice::Choice;
+use super::words;
+use crate::bug::bug;
 use crate::games::pirate_loot::Options;
 use crate::games::pirate_loot::rules::{Action, Game, Privacy};
 use crate::games::pirate_loot::view::View;
@@ -13,11 +14,9 @@ use crate::table::Lineup;
 
 type Wish = play::Wish<Game>;
 
-/// A seat deciding.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn {
     guard: Guard,
-    /// Which answer the cursor is on.
     at: u8,
     /// Is what is under the cursor shown large, with its text?
     closer: bool,
@@ -62,7 +61,10 @@ impl play::Turn<Game> for Turn {
             return Wish::None;
         }
         self.guard.lift();
-        let Some(decision) = view.table().decision() else { return Wish::Pause };
+        let Some(decision) = view.table().decision() else {
+            bug!("a turn has nothing to decide");
+            return Wish::Pause;
+        };
         let answers = answers(view);
         if self.hint.take().is_some() && matches!(button, Button::A | Button::B) {
             return Wish::None;
@@ -72,7 +74,7 @@ impl play::Turn<Game> for Turn {
             Button::Left | Button::Right => self.at = around(at, answers.len(), button == Button::Right) as u8,
             Button::Up | Button::Down | Button::B if self.closer => self.closer = false,
             Button::A => match answers.get(at) {
-                // What was looked at is the card that asks.
+                // The closer look was at the card that asks.
                 Some(Action::Use | Action::Decline | Action::Seat(_) | Action::Haul) | None if self.closer => {
                     self.closer = false;
                 }
@@ -85,7 +87,7 @@ impl play::Turn<Game> for Turn {
                 let down = button == Button::Down;
                 match beyond(shape(decision), &answers, at, down) {
                     Some(next) => self.at = next as u8,
-                    // Where B takes back, hints and pages are still to be had.
+                    // Where B takes back, this leads to hints and pages.
                     None if down && takes_back => return Wish::Pause,
                     None => self.closer = true,
                 }
@@ -95,13 +97,13 @@ impl play::Turn<Game> for Turn {
     }
 
     fn draw(&self, pen: &mut Pen<'_>, view: &View, lineup: &Lineup<Options>, now: u64) {
-        let Some(decision) = view.table().decision() else { return };
+        let Some(decision) = view.table().decision() else { return bug!("a turn has nothing to decide") };
         let answers = answers(view);
-        // Everybody looks on where all is open: then names say more than "you".
+        // Where everybody looks on, names say more than "you".
         let is_alone = lineup.only_person().is_some();
         let reader = Some(view.seat()).filter(|_| is_alone || decision.terms().privacy != Privacy::Open);
         let choice = Choice { view, lineup, reader, decision, answers: &answers, at: self.at.into() };
-        let verb = choice.chosen().map_or("", |action| ask::verb(decision, action));
+        let verb = choice.chosen().map_or("", |action| words::verb(decision, action));
         let (a, b) = match self.hint {
             Some(action) => {
                 choice.draw_hint(pen, action);

@@ -4,48 +4,45 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
 use super::super::answers::ship;
+use super::super::art::SYMBOL;
 use super::super::choice::{adds, after, chest, chest_after};
 use super::super::forecast::Crews;
-use super::super::table::SYMBOL;
+use super::super::testing::{self, every_answer};
 use super::super::words::called_loot;
 use super::*;
 use crate::game::Asks;
 use crate::games::pirate_loot::rules::{Decision, Event, Role, Setup, Zone};
 use crate::handheld::flow::Area;
-use crate::handheld::proof::{NAMES, flaw, within};
+use crate::handheld::proof::{flaw, within};
 use crate::handheld::{Font, H, W};
 use crate::play::{Turn as _, join};
-use crate::table::{Name, Seat, Seating, Who};
+use crate::table::{Seat, Who};
 
 /// Looked at for so long that A works.
 const LATER: u64 = 10_000;
 const SCREEN: Area = Area { x: 0, y: 0, width: W, height: H };
 
-/// Who plays: the names from this one on. One person, or all are people.
+/// Who plays: one person, or all are people.
 fn lineup(seats: u8, first: usize, people: bool) -> Lineup<Options> {
-    let mut lineup = Lineup { seating: Seating::alone(seats), ..Lineup::default() };
-    for seat in Seat::ALL {
-        lineup.players[seat].name = Name::new(NAMES[(first + seat.index()) % NAMES.len()]).unwrap();
-        if people {
-            lineup.players[seat].who = Who::Person;
-        }
+    let mut lineup = testing::lineup(seats, first);
+    for seat in Seat::ALL.into_iter().filter(|_| people) {
+        lineup.players[seat].who = Who::Person;
     }
     lineup
 }
 
+fn asked(game: &Game) -> (View, Decision) {
+    (View::of(game, game.table().asked().unwrap()), game.table().decision().unwrap())
+}
+
 /// Plays by chance, and hands out the view of everybody who is asked.
 fn every_decision(seats: u8, games: u64, mut see: impl FnMut(&View, Decision, &mut ChaCha8Rng)) {
+    let mut rng = ChaCha8Rng::seed_from_u64(games);
     for seed in 0..games {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut game = Game::deal(Setup { seats }, &mut rng).unwrap();
-        while let (Asks::Seat(seat), Some(decision)) = (game.asks(), game.table().decision()) {
-            see(&View::of(&game, seat), decision, &mut rng);
-            let action = game.legal().choose(&mut rng).unwrap();
-            game.play(action, |_| {}).unwrap();
-            if game.asks() == Asks::Chance {
-                game.next_round(&mut rng, |_| {}).unwrap();
-            }
-        }
+        every_answer(seats, seed, |game, _, _, _| {
+            let (view, decision) = asked(game);
+            see(&view, decision, &mut rng);
+        });
     }
 }
 
@@ -80,13 +77,13 @@ fn every_headline_says_something_and_fits() {
             n += 1;
             let lineup = lineup(seats, n, true);
             for reader in [None, Some(view.seat())] {
-                let room = if ask::asking(decision).is_some() { W - 1 - SYMBOL } else { W - 1 };
-                let words = ask::headline(view, &lineup, reader, decision, room);
+                let room = if words::asking(decision).is_some() { W - 1 - SYMBOL } else { W - 1 };
+                let words = words::headline(view, &lineup, reader, decision, room);
                 assert!(!words.is_empty() && Font::Small.width(&words) <= room, "{decision:?}: {words}");
                 assert_eq!(flaw(&words), None, "{words}");
             }
             for action in view.legal() {
-                let words = ask::hint(view, &lineup, decision, action);
+                let words = words::hint(view, &lineup, decision, action);
                 assert_eq!(flaw(&words), None, "{words}");
                 assert!(words.starts_with("Hint: ") && words.ends_with(['.', '!', '?']), "{words}");
                 if let Action::Loot(loot) = action {
@@ -220,15 +217,14 @@ const fn is_later(event: &Event) -> bool {
 fn an_answer_brings_about_what_was_forecast() {
     let (mut recruits, mut shots, mut shielded, mut twice) = (0, 0, 0, 0);
     for seed in 0..120 {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut game = Game::deal(Setup { seats: 2 + (seed % 3) as u8 }, &mut rng).unwrap();
-        while let (Asks::Seat(seat), Some(decision)) = (game.asks(), game.table().decision()) {
-            let view = View::of(&game, seat);
+        every_answer(2 + (seed % 3) as u8, seed, |game, _, _, _| {
+            let (view, decision) = asked(game);
+            let seat = view.seat();
             for answer in game.legal().filter(|_| matches!(decision, Decision::Turn | Decision::Shoot { .. })) {
                 if matches!(answer, Action::Card(card) if card.role() == Role::Mutineer) || answer == Action::Decline {
                     continue;
                 }
-                let (mut next, mut events) = (game, Vec::new());
+                let (mut next, mut events) = (*game, Vec::new());
                 next.play(answer, |event| events.push(event)).unwrap();
                 let own = || events.iter().take_while(|event| !is_later(event));
                 if own().any(|event| matches!(event, Event::Shielded { from: Zone::Hand, .. })) {
@@ -249,12 +245,7 @@ fn an_answer_brings_about_what_was_forecast() {
                 twice += usize::from(discards > 1);
                 shielded += usize::from(own().any(|event| matches!(event, Event::Shielded { .. })));
             }
-            let action = game.legal().choose(&mut rng).unwrap();
-            game.play(action, |_| {}).unwrap();
-            if game.asks() == Asks::Chance {
-                game.next_round(&mut rng, |_| {}).unwrap();
-            }
-        }
+        });
     }
     assert!(recruits > 10_000 && shots > 1_000 && shielded > 50 && twice > 20, "{recruits} {shots} {shielded} {twice}");
 }
@@ -263,28 +254,17 @@ fn an_answer_brings_about_what_was_forecast() {
 #[test]
 fn a_chest_is_worth_what_the_screen_says() {
     let mut seen = 0;
-    let mut last: Option<(Game, i8, Seat)> = None;
     for seed in 0..60 {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut game = Game::deal(Setup { seats: 3 }, &mut rng).unwrap();
-        while let (Asks::Seat(seat), Some(decision)) = (game.asks(), game.table().decision()) {
-            let view = View::of(&game, seat);
-            let action = game.legal().choose(&mut rng).unwrap();
-            if let (Action::Loot(loot), Some((owner, chest))) = (action, chest(&view, decision)) {
-                // An exchange brings another card, which nobody knows yet.
-                if !matches!(decision, Decision::Exchange(_)) {
-                    last = Some((game, chest_after(&chest, loot, adds(decision)).worth(), owner));
-                }
-            }
-            game.play(action, |_| {}).unwrap();
-            if let Some((_, worth, owner)) = last.take() {
-                assert_eq!(game.chest(owner).worth(), worth);
+        every_answer(3, seed, |game, action, next, _| {
+            let (view, decision) = asked(game);
+            // An exchange brings another card, which nobody knows yet.
+            if let (Action::Loot(loot), Some((owner, chest))) = (action, chest(&view, decision))
+                && !matches!(decision, Decision::Exchange(_))
+            {
+                assert_eq!(next.chest(owner).worth(), chest_after(&chest, loot, adds(decision)).worth());
                 seen += 1;
             }
-            if game.asks() == Asks::Chance {
-                game.next_round(&mut rng, |_| {}).unwrap();
-            }
-        }
+        });
     }
     assert!(seen > 300, "{seen}");
 }

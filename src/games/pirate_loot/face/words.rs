@@ -1,46 +1,93 @@
-//! What happens, in words: the same for people and bots.
-//!
-//! An event as somebody is told it holds nothing hidden from them, and no sentence says what a look has shown: that is seen
-//! once, on the screen of the seat it is meant for.
+//! What cards, decisions and refusals are called and say. What happens is told in `tale`, what a card would do in `would`.
 
-use super::table::number;
-use super::texts;
+use core::fmt;
+
+use heapless::String;
+
+use super::forecast::ordinal;
+use super::table::called as called_seat;
+use crate::bug::OrBug as _;
+use crate::games::pirate_loot::Options;
 use crate::games::pirate_loot::rules::{
-    Card, Decision, Event, Faction, Game, Label, Loot, Place, Role, SeatSet, Source, Told, Zone,
+    Action, Card, Decision, Does, HAND_SIZE, Label, Loot, Place, Privacy, Refusal, Role, Table, Terms,
 };
+use crate::games::pirate_loot::view::View;
 use crate::handheld::{Font, digits};
-use crate::play;
-use crate::play::{Sentence, capital, join};
-use crate::table::Seat;
+use crate::play::{Sentence, join};
+use crate::table::{Lineup, Seat};
 
-/// Tells somebody about a game of Pirate Loot.
-pub type Teller<'a> = play::Teller<'a, Game>;
+/// The longest name of a card: a faction of six letters, a blank, "Quartermaster".
+pub const NAME: usize = 24;
 
-/// How wide a line of a caption is, and how many of them there may be.
-pub const LINE: i32 = 97;
-pub const LINES: usize = 4;
-
-/// Does this event begin what follows a decision?
-pub const fn begins_rest(told: &Told) -> bool {
-    matches!(
-        told.event(),
-        Event::Turn { .. }
-            | Event::Division
-            | Event::HaulLeft { .. }
-            | Event::RoundOver { .. }
-            | Event::Opened { .. }
-            | Event::GameOver
-    )
+pub fn name(card: Card) -> String<NAME> {
+    let mut name = String::new();
+    for part in [card.faction().name(), " ", card.role().name()] {
+        name.push_str(part).or_bug("a name has room", ());
+    }
+    name
 }
 
-/// Should a seat that comes back be told of this event? Everybody draws after each turn.
-pub const fn is_recalled(told: &Told) -> bool {
-    !matches!(told.event(), Event::Turn { .. } | Event::Drew { card: None, .. } | Event::HaulGrew)
+/// What a card does, in one or two short sentences. Where every faction's card does the same, they share the words.
+pub const fn effect(card: Card) -> &'static str {
+    match card {
+        // P12
+        Card::Bc | Card::Cc | Card::Gc | Card::Lc => "Counts 2 while its faction's Cook is on the same ship.",
+        Card::Bk | Card::Ck | Card::Gk | Card::Lk => "Crew of his faction on this ship count 2 each.",
+        Card::Bm | Card::Cm | Card::Gm | Card::Lm => "Put it on any ship. There it counts -2 for its faction.",
+        Card::Bb | Card::Cb | Card::Gb | Card::Lb => "Copy the recruit effect of a card of his faction in play.",
+        Card::Bq | Card::Cq | Card::Gq | Card::Lq => "Recruit a random card from another player's hand.",
+        // P13
+        Card::Bl => "Look at a player's hand. Discard one card of it.",
+        Card::Bg => "Discard any card from any ship.",
+        Card::Bs => "You may recruit the card your Brutal Gunner discards.",
+        Card::Bf => "Discard two cards from one ship.",
+        Card::Bn => "Every other player discards a card from their ship.",
+        Card::By => "In hand or play: he goes instead if others make you discard.",
+        // P14
+        Card::Cl => "Look at the top 3 cards. Put one back, discard the rest.",
+        Card::Cg => "Discard a card of the best crew's best faction.",
+        Card::Cs => "Recruit a card from the discard pile.",
+        Card::Cf => "Recruit another card from your hand.",
+        Card::Cn => "Draw 3 cards. Then discard down to 5.",
+        Card::Cy => "Discarded, he goes on top of the draw deck.",
+        // P15
+        Card::Gl => "Look at another player's loot.",
+        Card::Gg => "Look at the haul. You may take loot with a printed 1.",
+        Card::Gs => "Your Greedy Gunner may rob another player instead.",
+        Card::Gf => "Look at a ship's loot. Swap one card for the top one.",
+        Card::Gn => "Take the top loot card. Own 2 or more? Give one back.",
+        Card::Gy => "Discarded, he costs you a loot card of your choice.",
+        // P16
+        Card::Ll => "Show the top 3 cards. Recruit a Lazy one of them.",
+        Card::Lg => "Discard the top card. Pick who loses one of its faction.",
+        Card::Ls => "Draw a card each time another player makes you discard.",
+        Card::Lf => "Turn up cards until a Lazy one joins, without its effect.",
+        Card::Ln => "Weakest crew of all? Add a loot card and pick first!",
+        Card::Ly => "Discarded from a ship, he starts Set Sail.",
+    }
+}
+
+/// What a loot card is worth besides its printed value, and with what.
+pub const fn worth(loot: Loot) -> &'static str {
+    match loot {
+        // P3
+        Loot::Bac => "2 with more Bacon",
+        Loot::Ban => "3 with Monkeys",
+        Loot::Cro => "Always 4",
+        Loot::Dou => "Always 2",
+        Loot::Ido => "-1 without Magic Scroll",
+        Loot::Map => "3 with the other half",
+        Loot::Mon => "-1 without Bananas",
+        Loot::Rub => "Always 3",
+        Loot::Rum => "4 with Bacon",
+        Loot::Scr => "3 with Cursed Idol",
+        Loot::Sil => "Always 1",
+    }
 }
 
 /// A card as a player calls it: "the Clever Captain", and "a Clever Gunner", of whom there are two.
 pub fn called(card: Card) -> Sentence {
-    join(&[if card.copies() > 1 { "a " } else { "the " }, &texts::name(card)])
+    join(&[if card.copies() > 1 { "a " } else { "the " }, &name(card)])
 }
 
 /// Loot as a player calls it.
@@ -60,282 +107,236 @@ pub const fn called_loot(loot: Loot) -> &'static str {
     }
 }
 
-/// Loot that the listener may or may not know.
-fn some_loot(loot: Option<Loot>) -> &'static str {
-    loot.map_or("a loot card", called_loot)
-}
-
-/// How many events from this one on are of a kind.
-pub fn run(tale: &[Told], at: usize, is_alike: impl Fn(&Event) -> bool) -> usize {
-    tale.get(at..).unwrap_or_default().iter().take_while(|told| is_alike(told.event())).count()
-}
-
-/// How many cards this event begins to draw; 0 if the one before it drew for the same seat.
-pub fn drawn(tale: &[Told], at: usize) -> usize {
-    let Some(Event::Drew { seat, .. }) = tale.get(at).map(Told::event) else { return 0 };
-    let is_alike = |event: &Event| matches!(event, Event::Drew { seat: other, .. } if other == seat);
-    let goes_on = at.checked_sub(1).and_then(|before| tale.get(before)).is_some_and(|told| is_alike(told.event()));
-    if goes_on { 0 } else { run(tale, at, is_alike) }
-}
-
-/// Is this the card that everybody draws at the end of a turn (P6.2)?
-pub fn is_refill(tale: &[Told], at: usize) -> bool {
-    let rest = tale.get(at..).unwrap_or_default().iter().map(Told::event);
-    let next =
-        rest.clone().find(|event| !matches!(event, Event::Drew { .. } | Event::SetSail { .. } | Event::SetAside));
-    matches!(next, Some(Event::Turn { .. } | Event::Division))
-}
-
-/// How many cards are turned up from here on, one after the other (P16); 0 if that began before.
-pub fn shown(tale: &[Told], at: usize) -> usize {
-    let is_shown = |event: &Event| matches!(event, Event::Shown { .. });
-    let is_part = |event: &Event| matches!(event, Event::Shown { .. } | Event::Piled { .. });
-    let goes_on = at.checked_sub(1).and_then(|before| tale.get(before)).is_some_and(|told| is_part(told.event()));
-    if goes_on || !tale.get(at).is_some_and(|told| is_shown(told.event())) {
-        return 0;
-    }
-    let all = run(tale, at, is_part);
-    tale.iter().skip(at).take(all).filter(|told| is_shown(told.event())).count()
-}
-
-/// How many cards a Clever Lookout puts on the pile from here on (P14.1), and who; `None` if others did, who showed them before.
-pub fn dropped(tale: &[Told], at: usize) -> Option<(Seat, usize)> {
-    let is_piled = |event: &Event| matches!(event, Event::Piled { .. });
-    let goes_on = at.checked_sub(1).and_then(|before| tale.get(before)).is_some_and(|told| is_piled(told.event()));
-    let count = if goes_on { 0 } else { run(tale, at, is_piled) };
-    match tale.get(at.saturating_add(count)).map(Told::event) {
-        Some(Event::PutBack { seat, .. }) if count > 0 => Some((*seat, count)),
-        _ => None,
+/// The card whose text is asking, if one is.
+pub const fn asking(decision: Decision) -> Option<Card> {
+    match decision.label() {
+        Label::Card(card) => Some(card),
+        Label::Turn | Label::Haul => None,
     }
 }
 
-/// Is this part of the division of the haul? Its first look follows its beginning, every other one a pick.
-pub fn is_dividing(tale: &[Told], at: usize) -> bool {
-    let is_division = |told: &Told| {
-        matches!(
-            told.event(),
-            Event::Division
-                | Event::LazyCaptain { .. }
-                | Event::Took { .. }
-                | Event::HaulLeft { .. }
-                | Event::RoundOver { .. }
-        )
+/// The headline in the longest words that fit, after the symbol of the card's faction.
+pub fn headline(
+    view: &View,
+    lineup: &Lineup<Options>,
+    reader: Option<Seat>,
+    decision: Decision,
+    room: i32,
+) -> Sentence {
+    let role = asking(decision).map_or("", |card| card.role().name());
+    let by = |words: &str| join(&[role, ": ", words]);
+    let short = |words: &str| [by(words), join(&[role]), Sentence::new()];
+    let haul = |words: &str| join(&[words, &digits(view.loot_size(Place::Haul) as u8)]);
+    let only = |words: Sentence| [words, Sentence::new(), Sentence::new()];
+    let choices = match decision {
+        Decision::Turn => only(join(&["Recruit a card"])),
+        Decision::OwnCard(seat) | Decision::OfFaction(seat, _) if reader == Some(seat) => only(by("you lose a card")),
+        Decision::OwnCard(seat) | Decision::OfFaction(seat, _) => {
+            let name = called_seat(lineup, reader, seat);
+            [by(&join(&[name, " loses a card"])), by(&join(&[name, " loses one"])), join(&[role, " hits ", name])]
+        }
+        Decision::FromHand(seat) if seat == view.seat() => only(by("your own hand")),
+        Decision::FromHand(seat) => {
+            [by(&join(&[lineup.name(seat), "'s hand"])), by(lineup.name(seat)), Sentence::new()]
+        }
+        Decision::Rob(Place::Chest(seat)) => {
+            let name = lineup.name(seat);
+            [by(&join(&["rob ", name, "?"])), by(&join(&[name, "?"])), Sentence::new()]
+        }
+        Decision::DownToFive => {
+            let surplus = view.hand().len().saturating_sub(HAND_SIZE);
+            only(by(&join(&["discard ", &digits(surplus as u8)])))
+        }
+        Decision::Haul(_) => {
+            let place = ordinal(view.table().took().len().saturating_add(1) as u8);
+            only(join(&["You are ", place, ": ", &haul("pick 1 of ")]))
+        }
+        Decision::LazyCaptain(_) => only(by(&haul("pick 1 of "))),
+        // The role's name is too long to stand before it.
+        Decision::Whose(card) if card.role() == Role::Quartermaster => only(join(&["Recruit from whose hand?"])),
+        Decision::Victim(faction) => only(join(&["Who loses a ", faction.name(), " card?"])),
+        Decision::Board(_) => short("on which ship?"),
+        Decision::Copy(_) => short("copy which card?"),
+        Decision::Whose(Card::Bl) => short("whose hand?"),
+        Decision::Whose(_) => short("whose loot?"),
+        Decision::Use(_) => short("use it?"),
+        Decision::Shoot { card: Card::Cg, .. } => short("hit the leader?"),
+        Decision::Shoot { card: Card::Bf, .. } => short("discard two?"),
+        Decision::Shoot { .. } => short("discard one?"),
+        Decision::Second(_) => short("and another"),
+        Decision::Again(_) => short("recruit it?"),
+        Decision::PutBack => short("put one back"),
+        Decision::FromPile => short("from the pile?"),
+        Decision::Another => short("one more?"),
+        Decision::Where => short("rob whose loot?"),
+        Decision::Rob(Place::Haul) => short("take from haul?"),
+        Decision::Exchange(_) => short("swap which?"),
+        Decision::GiveBack => short("give one back"),
+        Decision::Shown => short("recruit one"),
+        Decision::Cabinboy { .. } => short("lose one loot"),
     };
-    tale.iter().take(at.saturating_add(1)).any(is_division)
+    let fits = |words: &&Sentence| !words.is_empty() && Font::Small.width(words) <= room;
+    choices.iter().find(fits).cloned().or_bug("a headline has room", Sentence::new())
 }
 
-/// The faction that a Lazy Gunner's victim has to discard from (P16.2), if that was told.
-pub fn aimed_at(teller: &Teller<'_>, tale: &[Told], at: usize) -> Option<Faction> {
-    let shown = tale.iter().take(at).rev().find_map(|told| match told.event() {
-        Event::Shown { card } | Event::Piled { card } => Some(card.faction()),
-        _ => None,
-    });
-    let asked = match teller.table.decision() {
-        Some(Decision::Victim(faction)) => Some(faction),
-        _ => None,
-    };
-    shown.or(asked)
-}
-
-/// Has the seat that was named no such card? Then the turn just ends. If nothing follows, the seat is still asked for the card, or
-/// the end of the turn is not recalled.
-fn has_none(teller: &Teller<'_>, tale: &[Told], at: usize) -> bool {
-    match tale.get(at.saturating_add(1)).map(Told::event) {
-        Some(event) => !matches!(event, Event::Shielded { .. } | Event::Discarded { .. }),
-        // The table is the one before the seat was named, or a later one.
-        None => !matches!(teller.table.decision(), Some(Decision::Victim(_) | Decision::OfFaction(..))),
+/// What a choice does: on the foot line, and in a hint.
+const fn verbs(does: Does) -> (&'static str, &'static str) {
+    match does {
+        Does::Recruit => ("Recruit", "recruit "),
+        Does::Board => ("Put it there", "put it on "),
+        Does::Copy => ("Copy it", "copy "),
+        Does::Name => ("Look", "choose "),
+        Does::Use => ("Use it", "use "),
+        Does::Discard => ("Discard", "discard "),
+        Does::PutBack => ("Put back", "put back "),
+        Does::Take => ("Take it", "take "),
+        Does::Swap => ("Swap it", "swap "),
+        Does::GiveBack => ("Give back", "give back "),
+        Does::Lose => ("Lose it", "lose "),
     }
 }
 
-/// Who has the most, once all chests are open, and how much that is.
-pub fn richest(tale: &[Told]) -> (SeatSet, i8) {
-    let worths = || {
-        tale.iter().filter_map(|told| match told.event() {
-            Event::Opened { seat, chest } => Some((*seat, chest.worth())),
-            _ => None,
+/// What an answer does, for the foot line.
+pub const fn verb(decision: Decision, action: Action) -> &'static str {
+    match (decision, action) {
+        (_, Action::Decline) => "Decline",
+        (Decision::Whose(card), _) if matches!(card.role(), Role::Quartermaster) => "Recruit",
+        (Decision::Victim(_), _) => "Choose",
+        _ => verbs(decision.terms().does).0,
+    }
+}
+
+/// Why somebody is given the device, before their name.
+pub fn why(table: &Table) -> &'static str {
+    match table.terms() {
+        None | Some(Terms { label: Label::Turn, .. }) => "It is the turn of",
+        Some(terms) if terms.picks().is_some() => "The haul! Now picks",
+        Some(Terms { does: Does::Lose, .. }) => "Loses a loot card:",
+        Some(Terms { privacy: Privacy::Open, .. }) => "Loses a card:",
+        Some(_) => "On with the turn of",
+    }
+}
+
+/// What an answer is about, as in "Mary's Clever Captain" or "the haul".
+pub fn object(
+    view: &View,
+    lineup: &Lineup<Options>,
+    reader: Option<Seat>,
+    decision: Decision,
+    action: Action,
+) -> Sentence {
+    let whose = |seat: Seat| match reader == Some(seat) {
+        true => join(&["your"]),
+        false => join(&[lineup.name(seat), "'s"]),
+    };
+    match (decision, action) {
+        (_, Action::Use) => join(&["the effect"]),
+        (_, Action::Decline) => join(&["nothing"]),
+        (_, Action::Haul) => join(&["the haul"]),
+        (_, Action::Loot(loot)) => join(&[loot.name()]),
+        (_, Action::Card(card)) => join(&[&name(card)]),
+        (_, Action::OnShip(card, ship)) => join(&[&whose(ship), " ", &name(card)]),
+        (Decision::Board(_), Action::Seat(seat)) => join(&[&whose(seat), " ship"]),
+        (_, Action::Seat(seat)) if seat == view.seat() => join(&["yourself"]),
+        (_, Action::Seat(seat)) => join(&[lineup.name(seat)]),
+    }
+}
+
+/// A hint in words: "Hint: discard Mary's Clever Captain."
+pub fn hint(view: &View, lineup: &Lineup<Options>, decision: Decision, action: Action) -> Sentence {
+    let object = match action {
+        Action::Loot(loot) => join(&[called_loot(loot)]),
+        _ => object(view, lineup, Some(view.seat()), decision, action),
+    };
+    let the = if matches!(action, Action::Card(_)) { "the " } else { "" };
+    if action == Action::Decline {
+        return join(&["Hint: decline."]);
+    }
+    let (_, verb) = verbs(decision.terms().does);
+    // Some names end with a stop of their own.
+    let stop = if object.ends_with(['.', '!', '?']) { "" } else { "." };
+    join(&["Hint: ", verb, the, &object, stop])
+}
+
+/// Why an answer is not allowed.
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::GameOver => "The game is over",
+            Self::RoundOver => "The round is over",
+            Self::RoundNotOver => "The round is not over yet",
+            Self::OtherFactions => "These are cards of other factions",
+            Self::NotAsked => "Another player is asked",
+            Self::CannotDecline => "You cannot decline this",
+            Self::NotOffered => "You cannot choose that now",
         })
-    };
-    let most = worths().map(|(_, worth)| worth).max().unwrap_or(0);
-    (worths().filter(|&(_, worth)| worth == most).map(|(seat, _)| seat).collect(), most)
-}
-
-/// Who wins (P18.3).
-pub fn winners(teller: &Teller<'_>, tale: &[Told]) -> SeatSet {
-    let (richest, _) = richest(tale);
-    // The table before the last decision has to follow it; one on which the game is over has all in place.
-    let mut table = *teller.table;
-    if !table.is_over() {
-        tale.iter().for_each(|told| table.follow(told.event()));
     }
-    let best = |group: SeatSet| group.filter(|&seat| richest.contains(seat)).collect::<SeatSet>();
-    table.groups().map(best).find(|group| !group.is_empty()).unwrap_or(richest)
 }
 
-/// What an event says, as a sentence; `None` if it says nothing, or is part of another one.
-pub fn sentence(teller: &Teller<'_>, tale: &[Told], at: usize) -> Option<Sentence> {
-    let is_you = |seat: Seat| teller.to == Some(seat);
-    let name = |seat: Seat| teller.seat(seat);
-    let object = |seat: Seat| if is_you(seat) { "you" } else { teller.lineup.name(seat) };
-    let s = |seat: Seat| if is_you(seat) { "" } else { "s" };
-    let whose = |seat: Seat| if is_you(seat) { join(&["your"]) } else { join(&[teller.lineup.name(seat), "'s"]) };
-    // What belongs to a player, said of the one who does something with it.
-    let own = |seat: Seat, of: Seat| match () {
-        () if seat != of => whose(of),
-        () if is_you(of) => join(&["your own"]),
-        () => join(&["their own"]),
-    };
-    let words = match *tale.get(at)?.event() {
-        Event::Turn { .. } | Event::HaulGrew => return None,
-        Event::Round { round, first, .. } => {
-            join(&["Round ", &digits(round), ": ", object(first), " begin", s(first), "."])
-        }
-        Event::Recruited { seat, card, from } => {
-            let card = called(card);
-            match from {
-                Source::Hand | Source::Deck => join(&[name(seat), " recruit", s(seat), " ", &card, "."]),
-                Source::HandOf(other) => {
-                    join(&[name(seat), " recruit", s(seat), " ", &card, " from ", &whose(other), " hand."])
-                }
-                Source::Pile => join(&[name(seat), " recruit", s(seat), " ", &card, " from the pile."]),
-            }
-        }
-        Event::Boarded { card, ship } => {
-            let boards = if card.role() == Role::Mutineer { " boards " } else { " joins " };
-            join(&[&called(card), boards, &whose(ship), " ship."])
-        }
-        Event::Copied { bosun, card } => join(&[&called(bosun), " copies ", &called(card), "."]),
-        Event::Declined { seat, label: Label::Card(card) } => {
-            // P15.3: it ends the Gunner's effect.
-            let card = if card == Card::Gs { Card::Gg } else { card };
-            join(&[name(seat), if is_you(seat) { " do" } else { " does" }, " not use the ", &texts::name(card), "."])
-        }
-        Event::Declined { .. } => return None,
-        Event::Drew { seat, card } => match (drawn(tale, at), card) {
-            (0, _) => return None,
-            (1, Some(card)) => join(&[name(seat), " draw", s(seat), " ", &called(card), "."]),
-            (_, None) if is_refill(tale, at) => return None,
-            (1, None) => join(&[name(seat), " draw", s(seat), " a card."]),
-            (count, _) => join(&[name(seat), " draw", s(seat), " ", &digits(count as u8), " cards."]),
-        },
-        Event::SetSail { seat, .. } => join(&["Set Sail! One more turn for everybody, ", object(seat), " last."]),
-        Event::SetAside => join(&["Set Sail turns up, but we are sailing already."]),
-        Event::Shielded { seat, .. } => join(&[&whose(seat), " Brutal Cabinboy takes the blow!"]),
-        Event::SawHand { seat, of, .. } => join(&[name(seat), " look", s(seat), " at ", &own(seat, of), " hand."]),
-        Event::Discarded { seat, card: Card::Cy, .. } => {
-            join(&[&whose(seat), " Clever Cabinboy goes back on the deck."])
-        }
-        Event::Discarded { seat, card, from: Zone::Ship } => {
-            join(&[name(seat), " lose", s(seat), " ", &called(card), "."])
-        }
-        // The player who made it go may be another.
-        Event::Discarded { seat, card, from: Zone::Hand } => join(&[&called(card), " leaves ", &whose(seat), " hand."]),
-        Event::SawTop { seat, count: 1, .. } => join(&[name(seat), " look", s(seat), " at the top card."]),
-        Event::SawTop { seat, count, .. } => {
-            join(&[name(seat), " look", s(seat), " at the top ", &digits(count), " cards."])
-        }
-        Event::PutBack { seat, card } => {
-            let card = card.map_or_else(|| join(&["a card"]), called);
-            join(&[name(seat), " put", s(seat), " ", &card, " back on the deck."])
-        }
-        Event::Shown { card } => match shown(tale, at) {
-            0 => return None,
-            1 => join(&[&called(card), " turns up."]),
-            count => join(&["Turned up: ", &digits(count as u8), " cards."]),
-        },
-        Event::Piled { card } => {
-            let (seat, count) = dropped(tale, at)?;
-            let discards = |what: &str| join(&[name(seat), " discard", s(seat), " ", what, "."]);
-            match (count, tale.get(at.saturating_add(1)).map(Told::event)) {
-                (2, Some(&Event::Piled { card: other })) => {
-                    let both = discards(&join(&[&called(card), " and ", &called(other)]));
-                    if fits(&both) { both } else { discards("two cards") }
-                }
-                _ => discards(&called(card)),
-            }
-        }
-        Event::Named { seat } => {
-            let faction = aimed_at(teller, tale, at).map(Faction::name);
-            if has_none(teller, tale, at) {
-                let has = if is_you(seat) { " have" } else { " has" };
-                join(&[name(seat), has, " no ", faction.unwrap_or("such"), " card to lose."])
-            } else {
-                match faction {
-                    Some(faction) => join(&[name(seat), " must lose a ", faction, " card."]),
-                    None => join(&[name(seat), " must lose a card."]),
-                }
-            }
-        }
-        Event::SawLoot { .. } if is_dividing(tale, at) => return None,
-        Event::SawLoot { seat, at: Place::Haul, .. } => join(&[name(seat), " look", s(seat), " at the haul."]),
-        Event::SawLoot { seat, at: Place::Chest(of), .. } => {
-            join(&[name(seat), " look", s(seat), " at ", &own(seat, of), " loot."])
-        }
-        Event::Robbed { seat, from: Place::Haul, loot } => {
-            join(&[name(seat), " take", s(seat), " ", called_loot(loot), " from the haul."])
-        }
-        Event::Robbed { seat, from: Place::Chest(of), loot } => {
-            join(&[name(seat), " rob", s(seat), " ", object(of), " of ", called_loot(loot), "!"])
-        }
-        Event::GotLoot { seat, loot } => join(&[name(seat), " get", s(seat), " ", some_loot(loot), "."]),
-        Event::LostLoot { seat, by, loot } if seat == by => {
-            join(&[name(seat), " give", s(seat), " back ", some_loot(loot), "."])
-        }
-        Event::LostLoot { seat, by, loot: Some(loot) } => {
-            join(&[name(by), " swap", s(by), " ", &whose(seat), " ", loot.name(), "."])
-        }
-        Event::LostLoot { seat, by, loot: None } => {
-            join(&[name(by), " swap", s(by), " one of ", &whose(seat), " loot cards."])
-        }
-        Event::Division => join(&["The voyage is over: the haul is divided."]),
-        Event::LazyCaptain { seat } => join(&[&whose(seat), " Lazy Captain picks first!"]),
-        Event::Took { seat, by_chance: true, loot } => {
-            join(&["A tie: chance gives ", object(seat), " ", some_loot(loot), "."])
-        }
-        Event::Took { seat, loot, .. } => join(&[name(seat), " take", s(seat), " ", some_loot(loot), "."]),
-        Event::HaulLeft { count: 1 } => join(&["A tie for one card: it goes back."]),
-        Event::HaulLeft { count } => join(&["A tie for too little: ", &digits(count), " cards go back."]),
-        Event::RoundOver { next } => join(&["Next round: ", object(next), " begin", s(next), "."]),
-        Event::Opened { seat, chest } => join(&[&whose(seat), " loot is worth ", &number(chest.worth()), "."]),
-        Event::GameOver => {
-            let (winners, (richest, most)) = (winners(teller, tale), richest(tale));
-            match winners.clone().next() {
-                Some(seat) if winners.len() < richest.len() => {
-                    let has = if is_you(seat) { " have" } else { " has" };
-                    join(&["A tie at ", &number(most), "! ", name(seat), has, " the better crew."])
-                }
-                _ => won(teller, winners),
-            }
-        }
-    };
-    Some(capital(&words))
-}
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
 
-/// Does a caption have room for this?
-fn fits(words: &str) -> bool {
-    Font::Small.wrap(words, LINE).count() <= LINES
-}
+    use super::*;
+    use crate::games::pirate_loot::rules::{Chest, Role};
+    use crate::handheld::proof::flaw;
 
-/// Who won.
-fn won(teller: &Teller<'_>, winners: SeatSet) -> Sentence {
-    let count = winners.len();
-    let is_us = |seat: Seat| teller.to == Some(seat);
-    let mut words = Sentence::new();
-    // The listener comes first.
-    let in_order = winners.filter(|&seat| is_us(seat)).chain(winners.filter(|&seat| !is_us(seat)));
-    for (n, seat) in (1..).zip(in_order) {
-        let between = match n {
-            1 => "",
-            _ if n == count => " and ",
-            _ => ", ",
-        };
-        let _ = words.push_str(between);
-        let _ = words.push_str(teller.seat(seat));
+    /// A 13-year-old reads so many letters in five seconds.
+    const LETTERS: usize = 60;
+
+    #[test]
+    fn every_effect_is_short_and_well_written() {
+        for card in Card::ALL {
+            let words = effect(card);
+            assert!(words.len() <= LETTERS, "{card}: {} letters", words.len());
+            assert_eq!(flaw(words), None, "{card}");
+            assert!(
+                words.starts_with(|first: char| first.is_ascii_uppercase()) && words.ends_with(['.', '!']),
+                "{card}"
+            );
+        }
     }
-    let ending = match count {
-        1 if winners.clone().any(is_us) => " win!",
-        1 => " wins!",
-        _ => " share the win!",
-    };
-    let _ = words.push_str(ending);
-    words
+
+    #[test]
+    fn only_cards_that_do_the_same_share_their_words() {
+        let common = [Role::Crew, Role::Cook, Role::Mutineer, Role::Bosun, Role::Quartermaster];
+        let mut first = HashMap::new();
+        for card in Card::ALL {
+            let alike = *first.entry(effect(card)).or_insert(card);
+            let same = alike == card || (alike.role() == card.role() && common.contains(&card.role()));
+            assert!(same, "{card} says the same as {alike}");
+        }
+        assert_eq!(first.len(), common.len() + 4 * (Role::ALL.len() - common.len()));
+    }
+
+    #[test]
+    fn names_fit_their_room() {
+        for card in Card::ALL {
+            let name = name(card);
+            assert_eq!(name.len(), card.faction().name().len() + 1 + card.role().name().len(), "{name}");
+        }
+    }
+
+    /// The words name the value that the rules count.
+    #[test]
+    fn what_loot_is_worth_is_what_the_rules_count() {
+        for loot in Loot::ALL {
+            let words = worth(loot);
+            assert_eq!(flaw(words), None);
+            let said = words.split(' ').find_map(|word| word.parse::<i8>().ok());
+            let alone = Chest::from_iter([loot]).worth();
+            match words.split_once(" with ") {
+                Some((_, partner)) => {
+                    let other = Loot::ALL.into_iter().find(|other| partner.contains(other.name())).unwrap_or(loot);
+                    assert!(other.copies() > u8::from(other == loot) && alone == loot.printed(), "{words}");
+                    assert_eq!(Some(Chest::from_iter([loot, other]).worth_of(loot)), said, "{words}");
+                }
+                None => {
+                    assert_eq!(Some(alone), said, "{words}");
+                    let lowered = alone != loot.printed();
+                    assert_eq!(words.contains("without"), lowered, "{words}");
+                }
+            }
+        }
+    }
 }

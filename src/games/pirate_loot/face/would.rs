@@ -6,8 +6,8 @@ use heapless::Vec;
 
 use super::choice::chest_after;
 use super::forecast::{Change, changed, is_shielded};
-use super::texts;
-use super::words::called_loot;
+use super::words::{self, called_loot};
+use crate::bug::OrBug as _;
 use crate::games::pirate_loot::Options;
 use crate::games::pirate_loot::rules::{
     Card, Cards, Chest, FROM_DECK, Faction, HAND_SIZE, Kinds, Loot, MAX_SEATS, Place, Role, Standing, Table, value,
@@ -31,7 +31,7 @@ pub fn sentence(view: &View, lineup: &Lineup<Options>, card: Card) -> Option<Sen
     let ship = table.ship(me);
     let faction = card.faction();
     let mut words = Sentence::new();
-    let _ = match card {
+    let said = match card {
         // P12
         Card::Bc | Card::Cc | Card::Gc | Card::Lc => crew(&mut words, ship, faction),
         Card::Bk | Card::Ck | Card::Gk | Card::Lk => cook(&mut words, ship, faction),
@@ -83,14 +83,14 @@ pub fn sentence(view: &View, lineup: &Lineup<Options>, card: Card) -> Option<Sen
         Card::Cl => top(&mut words, "Shows you", few(view)),
         Card::Cg => mind.best_crew(&mut words, card),
         Card::Cs => match only(table.pile().kinds()) {
-            Some(card) => write!(words, "Recruits the {}", texts::name(card)),
+            Some(card) => write!(words, "Recruits the {}", words::name(card)),
             None if table.pile().is_empty() => words.write_str("No effect: empty pile"),
             None => write!(words, "{} cards to choose from", table.pile().len()),
         },
         Card::Cf => {
             let rest = changed(view.hand(), Change::Leaves(card));
             match only(rest.kinds()) {
-                Some(card) => write!(words, "Recruits your {}", texts::name(card)),
+                Some(card) => write!(words, "Recruits your {}", words::name(card)),
                 None if rest.is_empty() => words.write_str("No effect: no other card"),
                 None => words.write_str("You recruit two cards"),
             }
@@ -132,13 +132,14 @@ pub fn sentence(view: &View, lineup: &Lineup<Options>, card: Card) -> Option<Sen
             None => words.write_str("The top card decides"),
         },
         Card::Lf => match view.top().filter(|top| top.faction() == Faction::Lazy) {
-            Some(top) => write!(words, "The {} joins", texts::name(top)),
+            Some(top) => write!(words, "The {} joins", words::name(top)),
             None => words.write_str("The next Lazy one joins"),
         },
         Card::Ln => words.write_str(mind.lazy_captain(card)),
         Card::Ly if table.sail().is_some() => words.write_str("Set Sail has come already"),
         Card::Cy | Card::Ls | Card::Ly => return None,
     };
+    said.or_bug("a sentence has room", ());
     Some(words)
 }
 
@@ -146,7 +147,7 @@ pub fn sentence(view: &View, lineup: &Lineup<Options>, card: Card) -> Option<Sen
 pub fn on_ship(table: &Table, ship: Seat, card: Card) -> Sentence {
     let (cards, faction) = (table.ship(ship), card.faction());
     let mut words = Sentence::new();
-    let _ = match card.role() {
+    let said = match card.role() {
         Role::Crew => crew(&mut words, cards, faction),
         Role::Cook => cook(&mut words, cards, faction),
         Role::Mutineer => {
@@ -161,13 +162,14 @@ pub fn on_ship(table: &Table, ship: Seat, card: Card) -> Sentence {
         Role::Surgeon if card != Card::Cs => words.write_str("He is at work"),
         _ => write!(words, "Counts {}", card.role().value()),
     };
+    said.or_bug("a sentence has room", ());
     words
 }
 
 /// What matters about a card on a ship to somebody who may discard it: what it still does, or what it counts.
 pub fn to_lose(table: &Table, ship: Seat, card: Card) -> Sentence {
     match card.role() {
-        Role::Cabinboy | Role::Surgeon if card != Card::Cs => join(&[texts::effect(card)]),
+        Role::Cabinboy | Role::Surgeon if card != Card::Cs => join(&[words::effect(card)]),
         _ => on_ship(table, ship, card),
     }
 }
@@ -181,7 +183,6 @@ pub fn loot(chest: &Chest, loot: Loot, own: bool) -> Sentence {
     text(format_args!("Your loot: {}, then {then}", chest.worth()))
 }
 
-/// The only kind there is.
 fn only(kinds: Kinds) -> Option<Card> {
     kinds.first().filter(|_| kinds.len() == 1)
 }
@@ -215,7 +216,6 @@ fn cook(words: &mut Sentence, ship: &Cards, faction: Faction) -> core::fmt::Resu
     }
 }
 
-/// The card of this faction and role.
 fn of(faction: Faction, role: Role) -> Option<Card> {
     Kinds::of_faction(faction).and(Kinds::of_role(role)).first()
 }
@@ -236,17 +236,14 @@ impl<'a> Mind<'a> {
         self.view.seats().filter(|&seat| seat != self.view.seat() && holds(seat)).collect()
     }
 
-    /// The other seats with a card on their ship.
     fn manned(&self) -> Seats {
         self.others(|seat| !self.view.table().ship(seat).is_empty())
     }
 
-    /// How much loot a seat has.
     fn loot(&self, seat: Seat) -> usize {
         self.view.loot_size(Place::Chest(seat))
     }
 
-    /// The other seats with loot.
     fn robbed(&self) -> Seats {
         self.others(|seat| self.loot(seat) > 0)
     }
@@ -273,7 +270,7 @@ impl<'a> Mind<'a> {
 
     fn discards(&self, words: &mut Sentence, seat: Seat, card: Card, only: bool) -> core::fmt::Result {
         let could = if only { "Discards" } else { "Could discard" };
-        write!(words, "{could} {}'s {}", self.name(seat), texts::name(card))
+        write!(words, "{could} {}'s {}", self.name(seat), words::name(card))
     }
 
     /// P12.3: where it does most.
@@ -294,7 +291,7 @@ impl<'a> Mind<'a> {
     fn bosun(&self, words: &mut Sentence, faction: Faction) -> core::fmt::Result {
         let copied = self.view.table().copies_of(faction);
         match only(copied) {
-            Some(card) => write!(words, "Copies the {}", texts::name(card)),
+            Some(card) => write!(words, "Copies the {}", words::name(card)),
             None if copied.is_empty() => write!(words, "No {} effect to copy", faction.name()),
             None => write!(words, "Copies one of {} cards", copied.len()),
         }
@@ -303,8 +300,8 @@ impl<'a> Mind<'a> {
     /// What an ongoing effect waits for.
     fn waits(&self, words: &mut Sentence, gunner: Card) -> core::fmt::Result {
         match self.view.hand().contains(gunner) {
-            true => write!(words, "Then play your {}!", texts::name(gunner)),
-            false => write!(words, "No {} in hand", texts::name(gunner)),
+            true => write!(words, "Then play your {}!", words::name(gunner)),
+            false => write!(words, "No {} in hand", words::name(gunner)),
         }
     }
 

@@ -1,37 +1,22 @@
-use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
-
+use super::super::testing::{every_answer, lineup};
 use super::*;
-use crate::game::Asks;
-use crate::games::pirate_loot::rules::{Action, Decision, Event, Game, Label, Setup, Zone};
-use crate::handheld::proof::{NAMES, flaw};
+use crate::games::pirate_loot::rules::{Action, Decision, Event, Game, Label, Zone};
+use crate::handheld::proof::flaw;
 use crate::handheld::{Font, W};
-use crate::table::Name;
 
 /// Every turn of some games by chance: what is said of each card in the hand, and the game after it was recruited.
 fn every_recruit(mut heard: impl FnMut(&View, Card, Option<&str>, &Game)) {
     for seed in 0..48 {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut game = Game::deal(Setup { seats: 2 + (seed % 3) as u8 }, &mut rng).unwrap();
-        let mut lineup = Lineup::<Options>::default();
-        for (n, seat) in Seat::ALL.into_iter().enumerate() {
-            let name = NAMES[(seed as usize + n) % NAMES.len()];
-            lineup.players[seat].name = Name::new(name).unwrap();
-        }
-        while let Some(action) = game.legal().choose(&mut rng) {
-            if let (Asks::Seat(seat), Some(Decision::Turn)) = (game.asks(), game.table().decision()) {
-                let view = View::of(&game, seat);
-                for card in view.hand().kinds() {
-                    let mut next = game;
-                    next.play(Action::Card(card), |_| {}).unwrap();
-                    heard(&view, card, sentence(&view, &lineup, card).as_deref(), &next);
-                }
+        let lineup = lineup(4, seed as usize);
+        every_answer(2 + (seed % 3) as u8, seed, |game, _, _, _| {
+            let (Some(seat), Some(Decision::Turn)) = (game.table().asked(), game.table().decision()) else { return };
+            let view = View::of(game, seat);
+            for card in view.hand().kinds() {
+                let mut next = *game;
+                next.play(Action::Card(card), |_| {}).unwrap();
+                heard(&view, card, sentence(&view, &lineup, card).as_deref(), &next);
             }
-            game.play(action, |_| {}).unwrap();
-            if game.asks() == Asks::Chance {
-                game.next_round(&mut rng, |_| {}).unwrap();
-            }
-        }
+        });
     }
 }
 
@@ -90,7 +75,7 @@ fn what_is_said_to_be_discarded_is_what_can_be() {
             .unwrap();
             gone
         };
-        let is_named = |card: Card| words.ends_with(texts::name(card).as_str());
+        let is_named = |card: Card| words.ends_with(words::name(card).as_str());
         if words.starts_with("Discards ") && !words.contains(" 2 of ") {
             // Whatever is chosen; but somebody may have hidden a Brutal Cabinboy.
             assert!(!others.is_empty(), "{card}: {words}");
@@ -147,7 +132,7 @@ fn a_surgeon_says_which_gunner_is_missing() {
             _ => return,
         };
         let words = words.unwrap();
-        assert!(words.contains(texts::name(gunner).as_str()), "{words}");
+        assert!(words.contains(words::name(gunner).as_str()), "{words}");
         assert_eq!(words.starts_with("No "), !view.hand().contains(gunner), "{words}");
         seen[usize::from(view.hand().contains(gunner))] += 1;
     });
@@ -195,21 +180,16 @@ fn p14_5_the_clever_captain_discards_as_many_as_he_says() {
 
 #[test]
 fn what_lies_on_a_ship_says_what_it_does_there() {
-    let mut rng = ChaCha8Rng::seed_from_u64(7);
-    let mut game = Game::deal(Setup { seats: 4 }, &mut rng).unwrap();
     let mut seen = Kinds::NONE;
-    for _ in 0..4_000 {
-        match game.legal().choose(&mut rng) {
-            Some(action) => game.play(action, |_| {}).unwrap(),
-            None if game.asks() == Asks::Chance => game.next_round(&mut rng, |_| {}).unwrap(),
-            None => game = Game::deal(Setup { seats: 4 }, &mut rng).unwrap(),
-        }
-        for (ship, card) in game.seats().flat_map(|ship| game.table().ship(ship).kinds().map(move |card| (ship, card)))
-        {
-            let words = on_ship(game.table(), ship, card);
-            assert!(Font::Small.wrap(&words, W - 5).count() <= 2 && flaw(&words).is_none(), "{words}");
-            seen = seen.or(card.kind());
-        }
+    for seed in 0..20 {
+        every_answer(4, seed, |_, _, game, _| {
+            let on_ships = game.seats().flat_map(|ship| game.table().ship(ship).kinds().map(move |card| (ship, card)));
+            for (ship, card) in on_ships {
+                let words = on_ship(game.table(), ship, card);
+                assert!(Font::Small.wrap(&words, W - 5).count() <= 2 && flaw(&words).is_none(), "{words}");
+                seen = seen.or(card.kind());
+            }
+        });
     }
     assert!(Card::ALL.into_iter().all(|card| seen.contains(card)));
 }

@@ -90,18 +90,4 @@ impl Refusal {
     }
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::GameOver => "The game is over",
-            Self::RoundOver => "The round is over",
-            Self::RoundNotOver => "The round is not over yet",
-            Self::OtherFactions => "These are cards of other factions",
-            Self::NotAsked => "Another player is asked",
-            Self::CannotDecline => "You cannot decline this",
-            Self::NotOffered => "You cannot choose that now",
-        })
-    }
-}
-
 impl core::error::Error for Refusal {}

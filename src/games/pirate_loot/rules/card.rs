@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use super::sets::set;
+
 /// Kinds of pirate: eleven roles in each of four factions (P2).
 pub const KINDS: usize = 44;
 /// How many pirates there are (P2.1).
@@ -75,86 +77,56 @@ impl fmt::Display for Faction {
     }
 }
 
-/// What a pirate is on board (P2), in the order of the letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum Role {
-    /// Bosun, `b` in records.
-    Bosun,
-    /// Crew, `c` in records.
-    Crew,
-    /// First Mate, `f` in records.
-    FirstMate,
-    /// Gunner, `g` in records.
-    Gunner,
-    /// Cook, `k` in records.
-    Cook,
-    /// Lookout, `l` in records.
-    Lookout,
-    /// Mutineer, `m` in records.
-    Mutineer,
-    /// Captain, `n` in records.
-    Captain,
-    /// Quartermaster, `q` in records.
-    Quartermaster,
-    /// Surgeon, `s` in records.
-    Surgeon,
-    /// Cabinboy, `y` in records.
-    Cabinboy,
+macro_rules! roles {
+    ($($name:ident $says:literal $code:literal $copies:literal $value:literal,)*) => {
+        /// What a pirate is on board (P2), in the order of the letters.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum Role {
+            $(#[doc = concat!($says, ", `", $code, "` in records.")] $name,)*
+        }
+
+        impl Role {
+            /// All eleven, in order.
+            pub const ALL: [Self; 11] = [$(Self::$name),*];
+
+            /// How many of it each faction has (P2).
+            pub const fn copies(self) -> u8 {
+                match self {
+                    $(Self::$name => $copies,)*
+                }
+            }
+
+            /// What it counts for its faction (P2, P2.2); a Cook raises its Crew (P11.1).
+            pub const fn value(self) -> i8 {
+                match self {
+                    $(Self::$name => $value,)*
+                }
+            }
+
+            /// Its name as a player says it.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$name => $says,)*
+                }
+            }
+        }
+    };
 }
 
-impl Role {
-    /// All eleven, in order.
-    pub const ALL: [Self; 11] = [
-        Self::Bosun,
-        Self::Crew,
-        Self::FirstMate,
-        Self::Gunner,
-        Self::Cook,
-        Self::Lookout,
-        Self::Mutineer,
-        Self::Captain,
-        Self::Quartermaster,
-        Self::Surgeon,
-        Self::Cabinboy,
-    ];
-
-    /// How many of it each faction has (P2).
-    pub const fn copies(self) -> u8 {
-        match self {
-            Self::Crew => 6,
-            Self::Lookout | Self::Mutineer | Self::Gunner => 2,
-            _ => 1,
-        }
-    }
-
-    /// What it counts for its faction (P2, P2.2); a Cook raises its Crew (P11.1).
-    pub const fn value(self) -> i8 {
-        match self {
-            Self::Crew | Self::Cook | Self::Lookout => 1,
-            Self::Gunner | Self::Bosun | Self::Quartermaster | Self::Surgeon | Self::Cabinboy => 2,
-            Self::FirstMate => 3,
-            Self::Captain => 4,
-            Self::Mutineer => -2,
-        }
-    }
-
-    /// Its name as a player says it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Bosun => "Bosun",
-            Self::Crew => "Crew",
-            Self::FirstMate => "First Mate",
-            Self::Gunner => "Gunner",
-            Self::Cook => "Cook",
-            Self::Lookout => "Lookout",
-            Self::Mutineer => "Mutineer",
-            Self::Captain => "Captain",
-            Self::Quartermaster => "Quartermaster",
-            Self::Surgeon => "Surgeon",
-            Self::Cabinboy => "Cabinboy",
-        }
-    }
+// P2
+roles! {
+    Bosun "Bosun" "b" 1 2,
+    Crew "Crew" "c" 6 1,
+    FirstMate "First Mate" "f" 1 3,
+    Gunner "Gunner" "g" 2 2,
+    Cook "Cook" "k" 1 1,
+    Lookout "Lookout" "l" 2 1,
+    Mutineer "Mutineer" "m" 2 -2,
+    Captain "Captain" "n" 1 4,
+    Quartermaster "Quartermaster" "q" 1 2,
+    Surgeon "Surgeon" "s" 1 2,
+    Cabinboy "Cabinboy" "y" 1 2,
 }
 
 /// Each faction has sixteen bits for its kinds, so that shifting splits a mask of kinds into factions.
@@ -268,8 +240,6 @@ impl fmt::Display for Card {
 pub struct Kinds(pub(super) u64);
 
 impl Kinds {
-    /// None.
-    pub const NONE: Self = Self(0);
     /// Those whose recruit effect a Bosun can copy (P12.4).
     pub const COPIED: Self = Self::of_role(Role::Lookout)
         .or(Self::of_role(Role::Gunner))
@@ -294,24 +264,6 @@ impl Kinds {
         Self(0x0001_0001_0001_0001 << role as u32)
     }
 
-    /// How many there are.
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Are there none?
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Is this kind among them?
-    #[inline]
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 & card.kind().0 != 0
-    }
-
     /// The kinds in either set.
     #[inline]
     pub const fn or(self, other: Self) -> Self {
@@ -332,9 +284,8 @@ impl Kinds {
 
     /// The first of them.
     #[inline]
-    pub fn first(self) -> Option<Card> {
-        // With no bit set this is 64, which is no card.
-        CARD_OF_BITS.get(self.0.trailing_zeros() as usize).copied().flatten()
+    pub fn first(mut self) -> Option<Card> {
+        self.next()
     }
 
     /// The one with number `n`, from 0.
@@ -347,15 +298,15 @@ impl Kinds {
     }
 }
 
-impl Iterator for Kinds {
-    type Item = Card;
+set!(Kinds, Card, u64, bit, card);
 
-    #[inline]
-    fn next(&mut self) -> Option<Card> {
-        let card = self.first()?;
-        self.0 &= self.0.wrapping_sub(1);
-        Some(card)
-    }
+pub(super) const fn bit(card: Card) -> u64 {
+    card.kind().0
+}
+
+#[inline]
+fn card(bit: u32) -> Option<Card> {
+    CARD_OF_BITS.get(bit as usize).copied().flatten()
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Pirates whose order does not matter: a hand, a ship, the pile (P1.3).
 
-use super::card::{Card, Faction, Kinds, Role};
+use super::card::{Card, Faction, Kinds, Role, bit};
+use super::sets::bag;
 
 /// How many of each kind there are.
 ///
@@ -14,21 +15,6 @@ pub struct Cards {
 }
 
 impl Cards {
-    /// No cards.
-    pub const EMPTY: Self = Self { ones: 0, twos: 0, fours: 0 };
-
-    /// The kinds there are.
-    #[inline]
-    pub const fn kinds(&self) -> Kinds {
-        Kinds(self.ones | self.twos | self.fours)
-    }
-
-    /// Are there none?
-    #[inline]
-    pub const fn is_empty(&self) -> bool {
-        self.kinds().is_empty()
-    }
-
     /// Is there at least one of `card`?
     #[inline]
     pub const fn contains(&self, card: Card) -> bool {
@@ -47,12 +33,6 @@ impl Cards {
         self.half(faction).count(((faction as u32) << 4) | role as u32)
     }
 
-    /// How many cards there are.
-    #[inline]
-    pub const fn len(&self) -> usize {
-        (self.ones.count_ones() + 2 * self.twos.count_ones() + 4 * self.fours.count_ones()) as usize
-    }
-
     /// The cards of a faction and of the one it shares 32 bits with.
     #[inline]
     pub(super) const fn half(&self, faction: Faction) -> Half {
@@ -69,39 +49,9 @@ impl Cards {
             Half { ones: (ones >> 32) as u32, twos: (twos >> 32) as u32, fours: (fours >> 32) as u32 },
         ]
     }
-
-    /// Every card, sorted, copies side by side (P1.4).
-    pub fn iter(&self) -> impl Iterator<Item = Card> + use<> {
-        let cards = *self;
-        cards.kinds().flat_map(move |card| (0..cards.count(card)).map(move |_| card))
-    }
-
-    /// Adds one card. There are never more of a kind than the game has, so nothing carries out of the top bit.
-    #[inline]
-    pub(in super::super) const fn add(&mut self, card: Card) {
-        let Kinds(bit) = card.kind();
-        let to_twos = self.ones & bit;
-        self.ones ^= bit;
-        let to_fours = self.twos & to_twos;
-        self.twos ^= to_twos;
-        self.fours ^= to_fours;
-    }
-
-    /// Takes out one card, if there is one.
-    #[inline]
-    pub(in super::super) const fn remove(&mut self, card: Card) -> bool {
-        if !self.contains(card) {
-            return false;
-        }
-        let Kinds(bit) = card.kind();
-        let from_twos = !self.ones & bit;
-        self.ones ^= bit;
-        let from_fours = !self.twos & from_twos;
-        self.twos ^= from_twos;
-        self.fours ^= from_fours;
-        true
-    }
 }
+
+bag!(Cards, Card, Kinds, bit);
 
 /// The cards of two factions, each in its own lane of sixteen bits: the chip counts them with words of 32.
 #[derive(Clone, Copy)]
@@ -112,7 +62,7 @@ pub(super) struct Half {
 }
 
 impl Half {
-    /// How many there are of the kind at this bit, of which the lowest five count.
+    /// How many there are of the kind at this bit, by its lowest five bits.
     #[inline]
     const fn count(self, bit: u32) -> u8 {
         let at = bit & 31;
@@ -129,15 +79,6 @@ impl Half {
 
 /// The lowest bit of each lane.
 const LANES: u32 = 0x0001_0001;
-
-impl FromIterator<Card> for Cards {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        cards.into_iter().fold(Self::EMPTY, |mut all, card| {
-            all.add(card);
-            all
-        })
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -50,12 +50,8 @@ pub enum Decision {
     /// It uses an effect, or declines.
     Use(Card),
     /// It chooses a card on a ship to discard (P13.2, P13.4, P14.2), or declines.
-    Shoot {
-        /// Whose effect this is.
-        card: Card,
-        /// Was it recruited rather than copied?
-        recruited: bool,
-    },
+    #[allow(missing_docs, reason = "whose effect this is, and whether it was recruited rather than copied")]
+    Shoot { card: Card, recruited: bool },
     /// It sees this seat's hand and chooses a card from it to discard (P13.1).
     FromHand(Seat),
     /// It chooses the second card to discard from this ship (P13.4).

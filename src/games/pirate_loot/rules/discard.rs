@@ -3,8 +3,9 @@
 use super::card::Card;
 use super::decision::{Decision, Then};
 use super::event::{Event, Zone};
-use super::game::{Game, TopSeen};
-use super::turn::Next;
+use super::game::Game;
+use super::seats::SeatSet;
+use super::turn::{Next, take_out};
 use crate::table::Seat;
 
 impl Game {
@@ -38,13 +39,13 @@ impl Game {
         let surgeon = seat != self.table.active && self.table.ships[seat].contains(Card::Ls);
         // a
         match from {
-            Zone::Hand => self.hands[seat].remove(card),
-            Zone::Ship => self.table.ships[seat].remove(card),
-        };
+            Zone::Hand => take_out(&mut self.hands[seat], card),
+            Zone::Ship => take_out(&mut self.table.ships[seat], card),
+        }
         tell(Event::Discarded { seat, card, from });
         if card == Card::Cy {
             self.deck.put(Some(card));
-            self.top_seen = TopSeen::ByAll;
+            self.top_seen = SeatSet::ALL;
         } else {
             self.table.pile.add(card);
         }

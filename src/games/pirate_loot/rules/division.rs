@@ -8,6 +8,7 @@ use super::loot::Chest;
 use super::seats::{BySeat, SeatSet};
 use super::table::{Phase, Table};
 use super::turn::Next;
+use crate::bug::bug;
 
 impl Table {
     /// The worth that ends a game (P18.3).
@@ -76,8 +77,10 @@ impl Game {
                     self.table.served.insert(seat);
                     if !self.haul.is_empty() {
                         let picked = self.chance(self.haul.len());
-                        let loot = self.haul.iter().nth(picked);
-                        loot.into_iter().for_each(|loot| self.take_from_haul(seat, loot, true, tell));
+                        match self.haul.iter().nth(picked) {
+                            Some(loot) => self.take_from_haul(seat, loot, true, tell),
+                            None => bug!("the haul has no number {picked}"),
+                        }
                     }
                 }
                 Next::Divide

@@ -4,10 +4,11 @@ use super::card::{Card, Faction, Kinds, Role};
 use super::cards::Cards;
 use super::decision::{Decision, Place, Then};
 use super::event::{Event, Source, Zone};
-use super::game::{Game, TopSeen};
+use super::game::Game;
 use super::loot::{Loot, LootKinds};
-use super::seats::BySeat;
-use super::turn::{HAND_SIZE, Next};
+use super::seats::{BySeat, SeatSet};
+use super::turn::{HAND_SIZE, Next, take_out};
+use crate::bug::bug;
 use crate::table::Seat;
 
 /// Cards that Lookouts and the Clever Captain take from the deck (P14.1, P14.5, P16.1).
@@ -91,10 +92,10 @@ impl Game {
     /// P14.1: the others go to the pile, then this one goes on the deck.
     pub(super) fn put_back(&mut self, card: Card, tell: &mut impl FnMut(Event)) -> Next {
         let seat = self.table.active;
-        self.on_the_way.remove(card);
+        take_out(&mut self.on_the_way, card);
         self.pile_the_rest(tell);
         self.deck.put(Some(card));
-        self.top_seen = TopSeen::By(seat);
+        self.top_seen = SeatSet::NONE.with(seat);
         tell(Event::PutBack { seat, card: Some(card) });
         Next::EndTurn
     }
@@ -104,9 +105,12 @@ impl Game {
         let seats = self.table.seats();
         let mut best = BySeat::all(Kinds::NONE);
         let standings = self.table.standings();
-        let Some(greatest) = seats.map(|seat| standings[seat]).max() else { return best };
-        let Some(faction) = self.table.ranks.faction(greatest.best().rank) else { return best };
-        for seat in seats.filter(|&seat| standings[seat] == greatest) {
+        let greatest = seats.map(|seat| standings[seat]).max();
+        let Some(faction) = greatest.and_then(|greatest| self.table.ranks.faction(greatest.best().rank)) else {
+            bug!("no crew is the best");
+            return best;
+        };
+        for seat in seats.filter(|&seat| Some(standings[seat]) == greatest) {
             best[seat] = self.table.ships[seat].kinds().and(Kinds::of_faction(faction));
         }
         best
@@ -186,7 +190,7 @@ impl Game {
 
     /// P16.1: the others go to the pile, then this one is recruited.
     pub(super) fn recruit_shown(&mut self, card: Card, tell: &mut impl FnMut(Event)) -> Next {
-        self.on_the_way.remove(card);
+        take_out(&mut self.on_the_way, card);
         self.pile_the_rest(tell);
         Next::Recruit(card, Source::Deck)
     }

@@ -32,229 +32,83 @@ pub enum Zone {
 /// A card that not everybody may see is an `Option`: the game tells every card, and [`told`](super::Game::told) takes out
 /// those that a seat may not know. An event never tells whether a seat had a choice (P19.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "fields are said with their event: `seat` is who does it, or who it is done to")]
 pub enum Event {
-    /// A round began: ranks, haul and hands were dealt (P5).
-    Round {
-        /// Its number, from 1.
-        round: u8,
-        /// The seat that begins.
-        first: Seat,
-        /// Loot cards of the haul.
-        haul: u8,
-    },
-    /// A seat's turn began (P6).
-    Turn {
-        /// The number of the turn, from 1 in each round.
-        turn: u8,
-        /// Whose turn it is.
-        seat: Seat,
-    },
+    /// A round began: ranks, `haul` loot cards and hands were dealt (P5).
+    Round { round: u8, first: Seat, haul: u8 },
+    /// A seat's turn began (P6). Turns count from 1 in each round.
+    Turn { turn: u8, seat: Seat },
     /// The active seat recruited a card (P9.1). It lies on its ship, or for a Mutineer `Boarded` follows.
-    Recruited {
-        /// The seat.
-        seat: Seat,
-        /// The card.
-        card: Card,
-        /// Where it was.
-        from: Source,
-    },
+    Recruited { seat: Seat, card: Card, from: Source },
     /// A Mutineer went on a ship (P12.3), or a card without its effect (P16.4).
-    Boarded {
-        /// The card.
-        card: Card,
-        /// Whose ship.
-        ship: Seat,
-    },
+    Boarded { card: Card, ship: Seat },
     /// A Bosun does what another card does (P12.4).
-    Copied {
-        /// The Bosun.
-        bosun: Card,
-        /// The other card.
-        card: Card,
-    },
+    Copied { bosun: Card, card: Card },
     /// A seat declined (P8.4). We don't tell that a Greedy Gunner takes nothing (P19.6).
-    Declined {
-        /// The seat.
-        seat: Seat,
-        /// What was asking.
-        label: Label,
-    },
-    /// A seat took the top card into its hand.
-    Drew {
-        /// The seat.
-        seat: Seat,
-        /// The card, for that seat.
-        card: Option<Card>,
-    },
-    /// Set Sail took effect (P7.3).
-    SetSail {
-        /// The seat that plays last.
-        seat: Seat,
-        /// Was it the card, or a Lazy Cabinboy (P10.3c)?
-        by_card: bool,
-    },
+    Declined { seat: Seat, label: Label },
+    /// A seat took the top card into its hand. It alone is told which.
+    Drew { seat: Seat, card: Option<Card> },
+    /// Set Sail took effect (P7.3), by its card or by a Lazy Cabinboy (P10.3c). This seat plays last.
+    SetSail { seat: Seat, by_card: bool },
     /// Set Sail turned up after a Lazy Cabinboy had already done its work (P7.6).
     SetAside,
     /// A Brutal Cabinboy saved its seat from a discard (P10.2) and lies on the pile.
-    Shielded {
-        /// The seat.
-        seat: Seat,
-        /// Where the Cabinboy was.
-        from: Zone,
-    },
-    /// A seat saw another's hand, or its own (P13.1).
-    SawHand {
-        /// Who saw it.
-        seat: Seat,
-        /// Whose hand. The decision that follows shows it (P19.4).
-        of: Seat,
-    },
-    /// A card was discarded (P10.3): it lies on the pile, or for a Clever Cabinboy on the draw deck.
-    Discarded {
-        /// Whose card it was.
-        seat: Seat,
-        /// The card.
-        card: Card,
-        /// Where it was.
-        from: Zone,
-    },
-    /// A seat saw the top cards of the draw deck and took them (P14.1).
-    SawTop {
-        /// The seat.
-        seat: Seat,
-        /// How many. The decision that follows shows them (P19.4).
-        count: u8,
-        /// Is it told to that seat?
-        yours: bool,
-    },
-    /// A seat put one of those cards back on the draw deck.
-    PutBack {
-        /// The seat.
-        seat: Seat,
-        /// The card, for that seat.
-        card: Option<Card>,
-    },
+    Shielded { seat: Seat, from: Zone },
+    /// A seat saw another's hand, or its own (P13.1). The decision that follows shows it (P19.4).
+    SawHand { seat: Seat, of: Seat },
+    /// A seat's card was discarded (P10.3): it lies on the pile, or for a Clever Cabinboy on the draw deck.
+    Discarded { seat: Seat, card: Card, from: Zone },
+    /// A seat saw the top cards of the draw deck and took them (P14.1). The decision that follows shows them (P19.4); `yours`
+    /// if this is told to that seat.
+    SawTop { seat: Seat, count: u8, yours: bool },
+    /// A seat put one of those cards back on the draw deck. It alone is told which.
+    PutBack { seat: Seat, card: Option<Card> },
     /// The top card of the draw deck was taken and shown to all (P16.1, P16.2, P16.4).
-    Shown {
-        /// The card.
-        card: Card,
-    },
+    Shown { card: Card },
     /// A card that came from the draw deck went to the pile (P10.1).
-    Piled {
-        /// The card.
-        card: Card,
-    },
+    Piled { card: Card },
     /// The active seat named the seat that discards (P16.2).
-    Named {
-        /// The seat.
-        seat: Seat,
-    },
-    /// A seat looked at loot (P15, P17).
-    SawLoot {
-        /// The seat.
-        seat: Seat,
-        /// Where.
-        at: Place,
-        /// Everything that lies there, for that seat and the owner of the chest.
-        loot: Option<Chest>,
-    },
+    Named { seat: Seat },
+    /// A seat looked at loot (P15, P17). It and the owner of the chest are told everything that lies there.
+    SawLoot { seat: Seat, at: Place, loot: Option<Chest> },
     /// The active seat showed a loot card to all and took it (P15.2).
-    Robbed {
-        /// The seat.
-        seat: Seat,
-        /// Where it was.
-        from: Place,
-        /// The loot.
-        loot: Loot,
-    },
+    Robbed { seat: Seat, from: Place, loot: Loot },
     /// The top loot card joined the haul, unseen (P15.2, P17.2).
     HaulGrew,
-    /// The top loot card went to a seat's chest (P15.4, P15.5).
-    GotLoot {
-        /// The seat.
-        seat: Seat,
-        /// The loot, for that seat.
-        loot: Option<Loot>,
-    },
-    /// A loot card went from a chest to the bottom of the loot deck (P10.3b, P15.4, P15.5).
-    LostLoot {
-        /// Whose it was.
-        seat: Seat,
-        /// Who chose it.
-        by: Seat,
-        /// The loot, for these two.
-        loot: Option<Loot>,
-    },
+    /// The top loot card went to a seat's chest (P15.4, P15.5). It alone is told which.
+    GotLoot { seat: Seat, loot: Option<Loot> },
+    /// A loot card went from a seat's chest to the bottom of the loot deck (P10.3b, P15.4, P15.5). The seat and the one that
+    /// chose it are told which.
+    LostLoot { seat: Seat, by: Seat, loot: Option<Loot> },
     /// The last turn of the round is over, and the haul is divided (P17).
     Division,
     /// A Lazy Captain works (P17.2).
-    LazyCaptain {
-        /// Whose.
-        seat: Seat,
-    },
-    /// A seat took loot from the haul (P17.2, P17.3) or got it by chance (P17.4).
-    Took {
-        /// The seat.
-        seat: Seat,
-        /// Was it by chance?
-        by_chance: bool,
-        /// The loot, for that seat.
-        loot: Option<Loot>,
-    },
+    LazyCaptain { seat: Seat },
+    /// A seat took loot from the haul (P17.2, P17.3) or got it by chance (P17.4). It alone is told which.
+    Took { seat: Seat, by_chance: bool, loot: Option<Loot> },
     /// The rest of the haul went to the bottom of the loot deck (P17.4, P17.5).
-    HaulLeft {
-        /// How many cards.
-        count: u8,
-    },
-    /// The round is over, and another follows (P18.2).
-    RoundOver {
-        /// The seat that begins it.
-        next: Seat,
-    },
+    HaulLeft { count: u8 },
+    /// The round is over, and another follows (P18.2), which this seat begins.
+    RoundOver { next: Seat },
     /// The game is over, and a seat shows everybody what it has.
-    Opened {
-        /// The seat.
-        seat: Seat,
-        /// Its loot.
-        chest: Chest,
-    },
+    Opened { seat: Seat, chest: Chest },
     /// The game is over (P18.3, P18.4).
     GameOver,
 }
 
 impl Event {
-    /// Did somebody learn something that was hidden?
+    /// Did somebody learn something that was hidden? What happens in the open is named here, all else is taken to do so.
     pub(super) const fn reveals(&self) -> bool {
         match self {
             Self::Recruited { from, .. } => matches!(from, Source::HandOf(_)),
             Self::SetSail { by_card, .. } => *by_card,
             Self::Shielded { from, .. } => matches!(from, Zone::Hand),
             Self::Took { by_chance, .. } => *by_chance,
-            Self::Round { .. }
-            | Self::Drew { .. }
-            | Self::SetAside
-            | Self::SawHand { .. }
-            | Self::SawTop { .. }
-            | Self::Shown { .. }
-            | Self::SawLoot { .. }
-            | Self::GotLoot { .. }
-            | Self::Opened { .. }
-            | Self::GameOver => true,
-            Self::Turn { .. }
-            | Self::Boarded { .. }
-            | Self::Copied { .. }
-            | Self::Declined { .. }
-            | Self::Discarded { .. }
-            | Self::PutBack { .. }
-            | Self::Piled { .. }
-            | Self::Named { .. }
-            | Self::Robbed { .. }
-            | Self::HaulGrew
-            | Self::LostLoot { .. }
-            | Self::Division
-            | Self::LazyCaptain { .. }
-            | Self::HaulLeft { .. }
-            | Self::RoundOver { .. } => false,
+            Self::Turn { .. } | Self::Boarded { .. } | Self::Copied { .. } | Self::Declined { .. } => false,
+            Self::Discarded { .. } | Self::PutBack { .. } | Self::Piled { .. } | Self::Named { .. } => false,
+            Self::Robbed { .. } | Self::HaulGrew | Self::LostLoot { .. } | Self::Division => false,
+            Self::LazyCaptain { .. } | Self::HaulLeft { .. } | Self::RoundOver { .. } => false,
+            _ => true,
         }
     }
 }
@@ -288,28 +142,12 @@ impl Told {
             }
             Event::GotLoot { seat, loot } | Event::Took { seat, loot, .. } => *loot = loot.filter(|_| knows(&[*seat])),
             Event::LostLoot { seat, by, loot } => *loot = loot.filter(|_| knows(&[*seat, *by])),
-            Event::Round { .. }
-            | Event::Turn { .. }
-            | Event::Recruited { .. }
-            | Event::Boarded { .. }
-            | Event::Copied { .. }
-            | Event::Declined { .. }
-            | Event::SetSail { .. }
-            | Event::SetAside
-            | Event::Shielded { .. }
-            | Event::SawHand { .. }
-            | Event::Discarded { .. }
-            | Event::Shown { .. }
-            | Event::Piled { .. }
-            | Event::Named { .. }
-            | Event::Robbed { .. }
-            | Event::HaulGrew
-            | Event::Division
-            | Event::LazyCaptain { .. }
-            | Event::HaulLeft { .. }
-            | Event::RoundOver { .. }
-            | Event::Opened { .. }
-            | Event::GameOver => {}
+            Event::Round { .. } | Event::Turn { .. } | Event::Recruited { .. } | Event::Boarded { .. } => {}
+            Event::Copied { .. } | Event::Declined { .. } | Event::SetSail { .. } | Event::SetAside => {}
+            Event::Shielded { .. } | Event::SawHand { .. } | Event::Discarded { .. } | Event::Shown { .. } => {}
+            Event::Piled { .. } | Event::Named { .. } | Event::Robbed { .. } | Event::HaulGrew => {}
+            Event::Division | Event::LazyCaptain { .. } | Event::HaulLeft { .. } | Event::RoundOver { .. } => {}
+            Event::Opened { .. } | Event::GameOver => {}
         }
         Self(event)
     }

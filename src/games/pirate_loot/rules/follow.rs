@@ -1,4 +1,4 @@
-//! Follows the open table event by event, for who watches it.
+//! Follows the open table event by event, for whoever watches it.
 
 use super::card::{Card, Role};
 use super::decision::Place;
@@ -57,18 +57,8 @@ impl Table {
             Event::HaulLeft { .. } => self.haul = 0,
             Event::RoundOver { .. } => self.phase = Phase::Between,
             Event::GameOver => self.phase = Phase::Over,
-            Event::Round { .. }
-            | Event::Copied { .. }
-            | Event::Declined { .. }
-            | Event::Drew { .. }
-            | Event::SetAside
-            | Event::SawHand { .. }
-            | Event::SawTop { .. }
-            | Event::PutBack { .. }
-            | Event::Shown { .. }
-            | Event::Named { .. }
-            | Event::SawLoot { .. }
-            | Event::Opened { .. } => {}
+            // The others change nothing that lies open.
+            _ => {}
         }
     }
 

@@ -28,21 +28,14 @@ pub const MAX_ROUNDS: u8 = 30;
 // Matches the numbers in the rules, and what `Table::turn` can count.
 const _: () = assert!(MAX_DECISIONS == 346 && MAX_TURNS == 121 && MAX_TURNS <= u8::MAX as usize);
 
-/// Who has seen the top of the draw deck (P19.5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum TopSeen {
-    Nobody,
-    By(Seat),
-    ByAll,
-}
-
 /// A game. It always waits for a decision with at least two answers, or is between two rounds, or over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
     pub(super) table: Table,
     pub(super) hands: BySeat<Cards>,
     pub(super) deck: DrawDeck,
-    pub(super) top_seen: TopSeen,
+    /// Who has seen the top of the draw deck (P19.5).
+    pub(super) top_seen: SeatSet,
     /// A Lookout's cards, on their way from the deck (P22.5).
     pub(super) on_the_way: Cards,
     pub(super) haul: Chest,
@@ -79,7 +72,7 @@ impl Game {
             table,
             hands: BySeat::all(Cards::EMPTY),
             deck: DrawDeck::EMPTY,
-            top_seen: TopSeen::Nobody,
+            top_seen: SeatSet::NONE,
             on_the_way: Cards::EMPTY,
             haul: Chest::EMPTY,
             haul_known: BySeat::all(Chest::EMPTY),
@@ -124,7 +117,7 @@ impl Game {
         }
     }
 
-    /// The game as it was when this round began, where a record starts anew.
+    /// The game as it was when this round began, which is where its record starts.
     pub fn start(&self) -> Self {
         let Table { seats, factions, round, .. } = self.table;
         let table = Table::before_round(seats, factions, round.saturating_sub(1), self.start.first);
@@ -183,11 +176,7 @@ impl Game {
 
     /// The top of the draw deck, if this seat has seen it (P19.5).
     pub(in super::super) fn top_seen_by(&self, seat: Seat) -> Option<Card> {
-        match self.top_seen {
-            TopSeen::Nobody => None,
-            TopSeen::By(other) if other != seat => None,
-            TopSeen::By(_) | TopSeen::ByAll => self.deck.top().flatten(),
-        }
+        if self.top_seen.contains(seat) { self.deck.top().flatten() } else { None }
     }
 
     /// What a seat got in the division of this round (P22.6).

@@ -5,6 +5,7 @@ use super::event::Event;
 use super::game::Game;
 use super::loot::{Chest, Loot};
 use super::seats::SeatSet;
+use crate::bug::bug;
 use crate::table::Seat;
 
 impl Game {
@@ -16,21 +17,24 @@ impl Game {
         }
     }
 
+    fn loot_at_mut(&mut self, place: Place) -> &mut Chest {
+        match place {
+            Place::Haul => &mut self.haul,
+            Place::Chest(seat) => &mut self.lasting.chests[seat],
+        }
+    }
+
     /// A card arrives at a place.
     pub(super) fn put_loot(&mut self, at: Place, loot: Loot) {
-        match at {
-            Place::Haul => self.haul.add(loot),
-            Place::Chest(seat) => self.lasting.chests[seat].add(loot),
-        }
+        self.loot_at_mut(at).add(loot);
         self.count_loot(at);
     }
 
     /// A card leaves a place.
     fn take_loot_from(&mut self, at: Place, loot: Loot) {
-        match at {
-            Place::Haul => self.haul.remove(loot),
-            Place::Chest(seat) => self.lasting.chests[seat].remove(loot),
-        };
+        if !self.loot_at_mut(at).remove(loot) {
+            bug!("there is no {loot} at {at:?}");
+        }
         self.count_loot(at);
     }
 

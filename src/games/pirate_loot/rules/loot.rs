@@ -2,6 +2,9 @@
 
 use core::fmt;
 
+use super::sets::{bag, set};
+use crate::bug::bug;
+
 /// How many loot cards there are (P3.1).
 pub const LOOT_CARDS: usize = 23;
 /// Kinds of loot (P3).
@@ -109,34 +112,15 @@ impl LootKinds {
     /// The kinds whose printed value is 1 (P15.2).
     pub(super) const PRINTED_1: Self = Self(Loot::Bac.bit() | Loot::Ban.bit() | Loot::Map.bit() | Loot::Sil.bit());
 
-    /// How many there are.
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Are there none?
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Is this kind among them?
-    pub const fn contains(self, loot: Loot) -> bool {
-        self.0 & loot.bit() != 0
-    }
-
     pub(super) const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 }
 
-impl Iterator for LootKinds {
-    type Item = Loot;
+set!(LootKinds, Loot, u16, Loot::bit, loot);
 
-    fn next(&mut self) -> Option<Loot> {
-        let loot = Loot::ALL.get(self.0.trailing_zeros() as usize).copied()?;
-        self.0 &= self.0.wrapping_sub(1);
-        Some(loot)
-    }
+fn loot(bit: u32) -> Option<Loot> {
+    Loot::ALL.get(bit as usize).copied()
 }
 
 /// Loot whose order does not matter: a chest, the haul, what a seat knows of one (P1.3). The counts are bit columns, as in
@@ -149,21 +133,6 @@ pub struct Chest {
 }
 
 impl Chest {
-    /// No loot.
-    pub const EMPTY: Self = Self { ones: 0, twos: 0, fours: 0 };
-
-    /// The kinds there are.
-    #[inline]
-    pub const fn kinds(&self) -> LootKinds {
-        LootKinds(self.ones | self.twos | self.fours)
-    }
-
-    /// Is there none?
-    #[inline]
-    pub const fn is_empty(&self) -> bool {
-        self.kinds().is_empty()
-    }
-
     /// Is there at least one of `loot`?
     pub const fn contains(&self, loot: Loot) -> bool {
         self.kinds().contains(loot)
@@ -173,17 +142,6 @@ impl Chest {
     pub const fn count(&self, loot: Loot) -> u8 {
         let at = loot as u8;
         ((self.ones >> at & 1) | (self.twos >> at & 1) << 1 | (self.fours >> at & 1) << 2) as u8
-    }
-
-    /// How many cards there are.
-    pub const fn len(&self) -> usize {
-        (self.ones.count_ones() + 2 * self.twos.count_ones() + 4 * self.fours.count_ones()) as usize
-    }
-
-    /// Every card, sorted, copies side by side (P1.4).
-    pub fn iter(&self) -> impl Iterator<Item = Loot> + use<> {
-        let chest = *self;
-        chest.kinds().flat_map(move |loot| (0..chest.count(loot)).map(move |_| loot))
     }
 
     /// What the cards are worth together (P3.2).
@@ -205,40 +163,9 @@ impl Chest {
             loot => loot.printed(),
         }
     }
-
-    /// Adds one card. There are never more of a kind than the game has, so nothing carries out of the top bit.
-    pub(in super::super) const fn add(&mut self, loot: Loot) {
-        let bit = loot.bit();
-        let to_twos = self.ones & bit;
-        self.ones ^= bit;
-        let to_fours = self.twos & to_twos;
-        self.twos ^= to_twos;
-        self.fours ^= to_fours;
-    }
-
-    /// Takes out one card, if there is one.
-    pub(in super::super) const fn remove(&mut self, loot: Loot) -> bool {
-        if !self.contains(loot) {
-            return false;
-        }
-        let bit = loot.bit();
-        let from_twos = !self.ones & bit;
-        self.ones ^= bit;
-        let from_fours = !self.twos & from_twos;
-        self.twos ^= from_twos;
-        self.fours ^= from_fours;
-        true
-    }
 }
 
-impl FromIterator<Loot> for Chest {
-    fn from_iter<I: IntoIterator<Item = Loot>>(loot: I) -> Self {
-        loot.into_iter().fold(Self::EMPTY, |mut all, loot| {
-            all.add(loot);
-            all
-        })
-    }
-}
+bag!(Chest, Loot, LootKinds, Loot::bit);
 
 /// The loot deck (P1.3), top first. It has room for all the loot there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -251,7 +178,7 @@ impl LootDeck {
         Self { cards: cards.map(Some) }
     }
 
-    /// A deck of these cards, top first, of which there are no more than there is room for.
+    /// A deck of these cards, top first.
     pub fn from_top(cards: &[Loot]) -> Self {
         let mut cards = cards.iter().copied();
         Self { cards: [(); LOOT_CARDS].map(|()| cards.next()) }
@@ -274,8 +201,9 @@ impl LootDeck {
 
     /// Puts a card at the bottom.
     pub fn put_below(&mut self, loot: Loot) {
-        if let Some(place) = self.cards.iter_mut().find(|place| place.is_none()) {
-            *place = Some(loot);
+        match self.cards.iter_mut().find(|place| place.is_none()) {
+            Some(place) => *place = Some(loot),
+            None => bug!("the loot deck has too many cards"),
         }
     }
 }

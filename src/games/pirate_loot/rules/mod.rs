@@ -25,6 +25,7 @@ mod outcome;
 mod recruit;
 mod round;
 mod seats;
+mod sets;
 mod setup;
 mod supposed;
 mod table;

@@ -2,6 +2,7 @@
 
 use super::game::Game;
 use super::seats::{BySeat, SeatSet};
+use crate::bug::OrBug as _;
 use crate::table::Seat;
 
 /// What each chest was worth, and who won.
@@ -23,7 +24,7 @@ impl Outcome {
         }
         let greatest = seats.map(|seat| worth[seat]).max();
         let richest = seats.filter(|&seat| Some(worth[seat]) == greatest).collect();
-        let winners = game.table().best_of(richest).unwrap_or(richest);
+        let winners = game.table().best_of(richest).or_bug("somebody is richest", richest);
         Self { rounds: game.table().round(), seats, worth, winners }
     }
 

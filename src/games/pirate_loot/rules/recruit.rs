@@ -109,7 +109,10 @@ impl Game {
             // P12.5
             _ => {
                 let picked = self.chance(self.hands[seat].len());
-                let Some(card) = self.hands[seat].iter().nth(picked) else { return Next::EndTurn };
+                let Some(card) = self.hands[seat].iter().nth(picked) else {
+                    bug!("the hand of {seat} is empty");
+                    return Next::EndTurn;
+                };
                 self.hands[seat].remove(card);
                 Next::Recruit(card, Source::HandOf(seat))
             }

@@ -1,5 +1,6 @@
 //! Sets of seats, and values for each seat (P1.1).
 
+use super::sets::set;
 use crate::table::Seat;
 
 /// The most seats there can be (P1.1).
@@ -44,9 +45,20 @@ impl<T> core::ops::IndexMut<Seat> for BySeat<T> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SeatSet(u8);
 
+set!(SeatSet, Seat, u8, bit, seat);
+
+const fn bit(seat: Seat) -> u8 {
+    1 << seat as u8
+}
+
+#[inline]
+fn seat(bit: u32) -> Option<Seat> {
+    Seat::new(bit as u8)
+}
+
 impl SeatSet {
-    /// Nobody.
-    pub const NONE: Self = Self(0);
+    /// Everybody, at the table or not.
+    pub(super) const ALL: Self = Self(u8::MAX);
 
     /// The seats of a table with this many.
     #[inline]
@@ -58,57 +70,20 @@ impl SeatSet {
         })
     }
 
-    /// How many there are.
+    /// These seats and one more.
     #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Is there nobody?
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Is this seat among them?
-    #[inline]
-    pub const fn contains(self, seat: Seat) -> bool {
-        self.0 & Self::bit(seat) != 0
+    pub(super) const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | bit(seat))
     }
 
     #[inline]
     pub(super) const fn insert(&mut self, seat: Seat) {
-        self.0 |= Self::bit(seat);
+        *self = self.with(seat);
     }
 
     /// These seats without one of them.
     #[inline]
     pub(super) const fn without(self, seat: Seat) -> Self {
-        Self(self.0 & !Self::bit(seat))
-    }
-
-    const fn bit(seat: Seat) -> u8 {
-        1 << seat as u8
-    }
-}
-
-impl Iterator for SeatSet {
-    type Item = Seat;
-
-    #[inline]
-    fn next(&mut self) -> Option<Seat> {
-        // With nobody in it this is 8, which is no seat.
-        let seat = Seat::new(self.0.trailing_zeros() as u8)?;
-        self.0 &= self.0.wrapping_sub(1);
-        Some(seat)
-    }
-}
-
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
-        seats.into_iter().fold(Self::NONE, |mut all, seat| {
-            all.insert(seat);
-            all
-        })
+        Self(self.0 & !bit(seat))
     }
 }

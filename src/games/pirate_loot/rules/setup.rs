@@ -7,6 +7,8 @@ use rand_core::RngCore;
 use super::card::{Card, Faction, PIRATES, PIRATES_A_FACTION};
 use super::loot::{Chest, LOOT_CARDS, Loot};
 use super::seats::{MAX_SEATS, SeatSet};
+use super::sets::set;
+use crate::bug::{OrBug as _, bug};
 use crate::table::{Seat, chance};
 
 /// How many draw cards there are: the pirates and Set Sail (P2.1).
@@ -29,61 +31,28 @@ pub struct Setup {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Factions(u8);
 
-impl Factions {
-    /// How many there are.
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
+set!(Factions, Faction, u8, bit, faction);
 
-    /// Are there none?
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Is this faction among them?
-    #[inline]
-    pub const fn contains(self, faction: Faction) -> bool {
-        self.0 & (1 << faction as u8) != 0
-    }
+const fn bit(faction: Faction) -> u8 {
+    1 << faction as u8
 }
 
-impl Iterator for Factions {
-    type Item = Faction;
-
-    fn next(&mut self) -> Option<Faction> {
-        if self.0 == 0 {
-            return None;
-        }
-        let faction = Faction::from_bits(self.0.trailing_zeros() as u8);
-        self.0 &= self.0.wrapping_sub(1);
-        Some(faction)
-    }
-}
-
-impl FromIterator<Faction> for Factions {
-    fn from_iter<I: IntoIterator<Item = Faction>>(factions: I) -> Self {
-        Self(factions.into_iter().fold(0, |all, faction| all | 1 << faction as u8))
-    }
+#[inline]
+fn faction(bit: u32) -> Option<Faction> {
+    Faction::ALL.get(bit as usize).copied()
 }
 
 /// Why a game or a round cannot be set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the words below say what is wrong")]
 pub enum SetupError {
-    /// Not a number of seats (P1.1).
     Seats,
-    /// Not as many factions as seats (P4.2).
     Factions,
-    /// The first seat is not at the table (P4.4).
     First,
-    /// Not the 23 loot cards (P3).
     Loot,
-    /// Not each faction in use once (P5.1).
     Ranks,
-    /// Not the cards of the factions in use, and Set Sail (P5.3).
     Deck,
-    /// Set Sail lies in the upper half (P5.3).
     SetSail,
-    /// A luck number is too large (P1.5).
     Luck,
 }
 
@@ -217,10 +186,12 @@ impl Deal {
             pirates.flat_map(|card| (0..card.copies()).map(move |_| Some(card))).collect();
         chance::shuffle(&mut deck, rng);
         // P5.3: each place in the lower half is equally likely, including the very bottom.
-        let below = chance::below(rng, (deck.len() / 2).saturating_add(1) as u32).unwrap_or(0) as usize;
+        let below =
+            chance::below(rng, (deck.len() / 2).saturating_add(1) as u32).or_bug("a deck has places", 0) as usize;
         let place = deck.len().saturating_sub(below);
-        let _ = deck.insert(place, None);
-        let luck = core::array::from_fn(|_| chance::below(rng, LUCK_BELOW.into()).unwrap_or(0) as u16);
+        deck.insert(place, None).or_bug("a deck has room for Set Sail", ());
+        let luck =
+            core::array::from_fn(|_| chance::below(rng, LUCK_BELOW.into()).or_bug("luck is some number", 0) as u16);
         Self { ranks: Ranks::new(&ranks), deck: DrawDeck::new(deck.iter().copied()), luck }
     }
 
@@ -267,7 +238,7 @@ impl Ranks {
     }
 
     /// The factions, lowest first.
-    pub fn iter(&self) -> impl Iterator<Item = Faction> + use<> {
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Faction> + use<> {
         self.0.into_iter().flatten()
     }
 
@@ -329,6 +300,8 @@ impl DrawDeck {
         if let Some(place) = place.and_then(|place| self.cards.get_mut(place)) {
             *place = card;
             self.len = self.len.saturating_add(1);
+        } else {
+            bug!("the draw deck has too many cards");
         }
     }
 }

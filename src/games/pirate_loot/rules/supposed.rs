@@ -1,21 +1,22 @@
-//! A game as a seat that cannot see all of it may suppose it.
+//! A game as a seat may guess it from what it sees.
 
 use rand_core::RngCore;
 
 use super::card::{Card, PIRATES};
 use super::cards::Cards;
 use super::decision::{Decision, Place};
-use super::game::{Game, TopSeen};
+use super::game::Game;
 use super::loot::{Chest, LOOT_CARDS, Loot, LootDeck};
-use super::seats::BySeat;
+use super::seats::{BySeat, SeatSet};
 use super::setup::{Deal, LUCK_BELOW, LUCK_NUMBERS, Lasting};
+use crate::bug::OrBug as _;
 use crate::games::pirate_loot::view::View;
 use crate::table::{Seat, chance};
 
-/// How many cards below Set Sail are supposed anew each time: more than most rounds draw after it.
+/// How many cards below Set Sail are shuffled each time: more than most rounds draw after it.
 const AFTER_SAIL: usize = 12;
 
-/// What a seat that is asked knows of a game, and the cards it cannot see, which it deals out anew as often as it likes.
+/// What a seat that is asked knows of a game, and the cards it can't see, to be dealt again and again.
 ///
 /// Every game it deals could be the one being played, and each is as likely as any other.
 #[derive(Clone, Debug)]
@@ -24,8 +25,6 @@ pub struct Supposed {
     known: Game,
     seat: Seat,
     hand_sizes: BySeat<u8>,
-    chest_sizes: BySeat<u8>,
-    haul_size: u8,
     /// The pirates that were not seen: in other hands and in the deck.
     unseen: heapless::Vec<Card, PIRATES>,
     /// The top of the deck, if the seat knows it (P19.5).
@@ -63,11 +62,9 @@ impl Supposed {
                 unseen.push(card).ok()?;
             }
         }
-        let (mut hand_sizes, mut chest_sizes) = (BySeat::all(0), BySeat::all(0));
-        let mut others = 0;
+        let (mut hand_sizes, mut others) = (BySeat::all(0), 0);
         for other in table.seats() {
             hand_sizes[other] = view.hand_size(other) as u8;
-            chest_sizes[other] = view.loot_size(Place::Chest(other)) as u8;
             others += view.hand_size(other).saturating_sub(hands[other].len());
         }
         let in_deck = unseen.len().checked_sub(others)?;
@@ -98,7 +95,7 @@ impl Supposed {
         let lasting = Lasting { chests, loot_deck: LootDeck::from_top(&[]), known, first: seat };
         let known = Game {
             hands,
-            top_seen: if view.top().is_some() { TopSeen::By(seat) } else { TopSeen::Nobody },
+            top_seen: if view.top().is_some() { SeatSet::NONE.with(seat) } else { SeatSet::NONE },
             on_the_way,
             haul,
             haul_known,
@@ -106,8 +103,7 @@ impl Supposed {
             table,
             ..Game::between(table, lasting)
         };
-        let haul_size = view.loot_size(Place::Haul) as u8;
-        Some(Self { known, seat, hand_sizes, chest_sizes, haul_size, unseen, top: view.top(), most_below, loot })
+        Some(Self { known, seat, hand_sizes, unseen, top: view.top(), most_below, loot })
     }
 
     /// Whose view it was.
@@ -115,7 +111,7 @@ impl Supposed {
         self.seat
     }
 
-    /// Deals anew what is not known, and gives the game that would be. Far below Set Sail the deck may lie as it did before.
+    /// Deals the cards that are not known, for a game to try. Far below Set Sail the deck may stay as it was.
     pub fn deal(&mut self, rng: &mut impl RngCore) -> Game {
         let mut game = self.known;
         let seats = game.table.seats();
@@ -151,13 +147,13 @@ impl Supposed {
         }
         let mut loot = self.loot.as_mut_slice();
         for seat in seats {
-            for _ in game.lasting.chests[seat].len()..self.chest_sizes[seat].into() {
+            for _ in game.lasting.chests[seat].len()..game.table.loot[seat].into() {
                 if let Some(loot) = pick(&mut loot, rng) {
                     game.lasting.chests[seat].add(loot);
                 }
             }
         }
-        for _ in game.haul.len()..self.haul_size.into() {
+        for _ in game.haul.len()..game.table.haul.into() {
             if let Some(loot) = pick(&mut loot, rng) {
                 game.haul.add(loot);
             }
@@ -167,7 +163,7 @@ impl Supposed {
         }
         game.deal = Some(Deal::of_luck(
             game.table.ranks,
-            [(); LUCK_NUMBERS].map(|()| chance::below_small(rng, LUCK_BELOW).unwrap_or(0)),
+            [(); LUCK_NUMBERS].map(|()| chance::below_small(rng, LUCK_BELOW).or_bug("luck is some number", 0)),
         ));
         game
     }

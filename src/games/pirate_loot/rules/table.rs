@@ -205,7 +205,8 @@ impl Table {
         Standing::of(&self.ships[seat], &self.ranks)
     }
 
-    pub(super) fn standings(&self) -> BySeat<Standing> {
+    /// The same of all ships.
+    pub fn standings(&self) -> BySeat<Standing> {
         self.ships.map(|ship| Standing::of(&ship, &self.ranks))
     }
 

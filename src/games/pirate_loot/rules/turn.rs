@@ -5,12 +5,12 @@ use super::action::Action;
 use super::card::Card;
 use super::decision::{Decision, Place, Then};
 use super::event::{Event, Source, Zone};
-use super::game::{Game, TopSeen};
+use super::game::Game;
 use super::loot::Chest;
-use super::seats::BySeat;
+use super::seats::{BySeat, SeatSet};
 use super::setup::{Deal, LUCK_NUMBERS};
 use super::table::{Phase, Table};
-use crate::bug::bug;
+use crate::bug::{OrBug as _, bug};
 use crate::table::Seat;
 
 /// Cards dealt to each seat (P5.4), and the size each hand is refilled to (P6.2).
@@ -30,6 +30,14 @@ pub(super) enum Next {
     Divide,
     /// Nothing: the round is over.
     Nothing,
+}
+
+/// Takes out a card that must be there.
+#[inline]
+pub(super) fn take_out(cards: &mut Cards, card: Card) {
+    if !cards.remove(card) {
+        bug!("there is no {card}");
+    }
 }
 
 impl Game {
@@ -55,7 +63,7 @@ impl Game {
         self.took = BySeat::all(None);
         // P5.3
         self.deck = *deal.draw_deck();
-        self.top_seen = TopSeen::Nobody;
+        self.top_seen = SeatSet::NONE;
         self.on_the_way = Cards::EMPTY;
         self.chances = 0;
         // P5.4: one at a time, from the round's first seat. Set Sail is further down.
@@ -63,8 +71,9 @@ impl Game {
         for _ in 0..HAND_SIZE {
             let mut seat = first;
             for _ in self.table.seats() {
-                if let Some(Some(card)) = self.deck.take() {
-                    self.hands[seat].add(card);
+                match self.deck.take() {
+                    Some(Some(card)) => self.hands[seat].add(card),
+                    other => bug!("{other:?} is dealt"),
                 }
                 seat = self.table.after(seat);
             }
@@ -127,7 +136,7 @@ impl Game {
 
     /// P7.1: takes the top card. If that is Set Sail, sets it aside.
     pub(super) fn take_top(&mut self, tell: &mut impl FnMut(Event)) -> Option<Card> {
-        self.top_seen = TopSeen::Nobody;
+        self.top_seen = SeatSet::NONE;
         let top = self.deck.take()?;
         if top.is_some() {
             return top;
@@ -162,9 +171,9 @@ impl Game {
     /// P1.5: the index that chance chooses, among this many.
     pub(super) fn chance(&mut self, among: usize) -> usize {
         let luck = self.deal.as_ref().map_or(&[0; LUCK_NUMBERS], Deal::luck);
-        let number = luck.get(usize::from(self.chances) % LUCK_NUMBERS).copied().unwrap_or(0);
+        let number = luck.get(usize::from(self.chances) % LUCK_NUMBERS).copied().or_bug("luck has a number", 0);
         self.chances = self.chances.saturating_add(1);
-        usize::from(number).checked_rem(among).unwrap_or(0)
+        usize::from(number).checked_rem(among).or_bug("chance has something to choose from", 0)
     }
 
     /// Answers a decision with one of the actions it offers.
@@ -179,7 +188,7 @@ impl Game {
         }
         match (decision, action) {
             (Decision::Turn | Decision::Another, Action::Card(card)) => {
-                self.hands[active].remove(card);
+                take_out(&mut self.hands[active], card);
                 Next::Recruit(card, Source::Hand)
             }
             (Decision::Board(card), Action::Seat(ship)) => self.board(card, ship, tell),
@@ -204,7 +213,7 @@ impl Game {
                 if matches!(decision, Decision::Again(_)) {
                     self.table.surgeries = self.table.surgeries.saturating_add(1);
                 }
-                self.table.pile.remove(card);
+                take_out(&mut self.table.pile, card);
                 Next::Recruit(card, Source::Pile)
             }
             (Decision::PutBack, Action::Card(card)) => self.put_back(card, tell),
