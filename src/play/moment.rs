@@ -74,8 +74,6 @@ pub enum Go<G: Face> {
     },
     /// There is something new to hear about what a person decided.
     Hear(Narration),
-    /// Whatever comes next in the game.
-    GoOn,
     /// The handheld plays the rest.
     Finish,
     /// The winner is celebrated.

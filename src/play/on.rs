@@ -212,7 +212,6 @@ impl<G: Face> On<G> {
             Go::Show(narration) => self.narrate(narration, world),
             Go::Narrated { narration, next } => self.narrate_on(&narration, next, world),
             Go::Hear(narration) => self.play_sound(&narration, world),
-            Go::GoOn => self.go_on(world),
             Go::Finish => {
                 self.session.play_out(world.rng);
                 self.go_on(world);
