@@ -1,4 +1,4 @@
-//! The Pico: pins, tasks, and whatever else the chip needs. The game itself is in [`app`](crate::app).
+//! The Pico: pins, tasks, and whatever else the chip needs. The game itself is in [`shell`](crate::shell).
 //!
 //! There is one small task for each button, the panel, the buzzer, the watchdog, the flash and the game. They share a core
 //! and talk through channels and signals; when none has anything to do, the core sleeps.
