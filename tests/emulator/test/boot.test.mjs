@@ -9,7 +9,7 @@ import { assertFrame, image, keep, logOf } from '../node/images.mjs';
 import { tap } from '../player.mjs';
 
 const BAR_MILLIS = 300;
-/** src/screens/title.rs: by then the title has moved and is at rest, and by then bots begin to play. */
+/** src/shell/title.rs: by then the title has moved and is at rest, and by then bots begin to play. */
 const RESTS_MILLIS = 8000;
 const DEMO_MILLIS = 30_000;
 

@@ -15,7 +15,7 @@ import { tap } from '../player.mjs';
 const FIRST_BYTE_MILLIS = 2;
 /** A step of a thought, the longest a bot can be kept from acting at its moment. */
 const STEP_OF_THOUGHT_MILLIS = 1;
-/** THINK_MS of src/app/run.rs: a press may have to wait for that long while a bot thinks, and for a last step. */
+/** THINK_MS of src/shell/run.rs: a press may have to wait for that long while a bot thinks, and for a last step. */
 const SLICE_MILLIS = 4;
 /** So much may the moments differ: by themselves, and counted from a press. */
 const TOLERANCE_MILLIS = STEP_OF_THOUGHT_MILLIS + FIRST_BYTE_MILLIS;
