@@ -25,7 +25,7 @@ pub fn happened(what: fmt::Arguments<'_>) {
 
 /// For what must be there, unless by a mistake of ours.
 pub trait OrBug<T> {
-    /// What is there. If nothing is, it is a [bug], and the handheld goes on with the fallback:
+    /// What is there. If nothing is, it is a bug, and the handheld goes on with the fallback:
     /// `moves.push(card).or_bug("there is room for every card", ())`.
     fn or_bug(self, what: &str, fallback: T) -> T;
 }

@@ -3,7 +3,7 @@
 //! A name on the command line may stand for anything. We write only to what is certainly a save: a file that did not exist
 //! before, one that is wholly empty at the right size, or one that carries our mark.
 //!
-//! A save of [`FORMER`] bytes is the beginning of one of [`REGION`]: what is missing counts as erased, and the file grows as
+//! A save of `FORMER` bytes is the beginning of one of [`REGION`]: what is missing counts as erased, and the file grows as
 //! the store comes to it.
 
 use std::ffi::OsString;

@@ -28,7 +28,7 @@ impl Thing {
 pub struct ShelfNo(u8);
 
 impl ShelfNo {
-    /// All of them. Only 0 to [`SHELVES`] can be written, so nobody can name a shelf that there is no room for.
+    /// All of them. Only 0 to `SHELVES` can be written, so nobody can name a shelf that there is no room for.
     pub const ALL: [Self; SHELVES] = {
         let mut all = [Self(0); SHELVES];
         let mut number = 0;
