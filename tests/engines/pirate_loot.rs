@@ -1,6 +1,6 @@
-//! Pirate Loot as its rules tell it (docs/rules/pirate-loot.md, whose numbers these are). A record is always played from
-//! its beginning: `ask` hands out the answers, and where there are no more, everything stops as it stands, by `None`. So
-//! turns, effects and the division are written the way the rules put them. `None` also ends an effect that is over.
+//! Pirate Loot as its rules tell it (docs/rules/pirate-loot.md, whose numbers these are). A record is always played
+//! from its beginning: `ask` hands out the answers, and where there are no more, everything stops as it stands, by
+//! `None`, which also ends an effect that is over. So turns, effects and the division are written as the rules are.
 
 use self::Place::*;
 use super::{Engine, joined, number, words};
@@ -41,7 +41,7 @@ pub struct PirateLoot {
 
 impl Engine for PirateLoot {
     fn open(record: &str) -> Self {
-        PirateLoot::replay(record.split("moves").next().unwrap().to_string())
+        PirateLoot::replay(record.split("\nmoves").next().unwrap().to_string())
     }
 
     fn legal(&self) -> Vec<String> {
@@ -67,7 +67,7 @@ impl PirateLoot {
     fn replay(record: String) -> Self {
         let (n, active) = (number(&record, "players").unwrap(), number(&record, "first").unwrap());
         let cards = words(&record, "loot").into_iter().map(|loot| (LootDeck, loot)).collect();
-        let mut game = PirateLoot { n, active, cards, ..Self::default() };
+        let mut game = PirateLoot { n, active, cards, ranks: words(&record, "factions"), ..Self::default() };
         let all = "bac,bac,bac,ban,ban,cro,dou,dou,dou,dou,ido,map,map,mon,mon,rub,rub,rum,scr,sil,sil,sil,sil";
         assert_eq!(joined(sorted(game.at(LootDeck, ""))), all, "P3");
         for (round, block) in record.split("\nround ").enumerate().skip(1) {
@@ -94,7 +94,7 @@ impl PirateLoot {
     }
 
     fn has(&self, place: Place, code: &str) -> bool {
-        !self.at(place, code).is_empty()
+        self.cards.iter().any(|(at, card)| *at == place && card.starts_with(code))
     }
 
     /// Into the draw deck cards go on top, into the loot deck to the bottom.
