@@ -8,7 +8,6 @@ use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::prelude::v1::*;
-use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -23,6 +22,7 @@ use crate::games::{Playable, which_game};
 use crate::mind::{Memory, Mind, Thought};
 use crate::table::{BySide, MAX_SIDES, Options, Seating, Side};
 
+use super::Done;
 use contender::Contender;
 use records::Records;
 use report::{Report, Row};
@@ -107,7 +107,6 @@ fn tables<G: Mind>(arguments: &Arguments) -> Result<Vec<Seating>, String> {
     }
 }
 
-/// Words as a list of what may be chosen.
 fn either(words: impl IntoIterator<Item = String>) -> String {
     let words: Vec<String> = words.into_iter().collect();
     match words.as_slice() {
@@ -122,42 +121,28 @@ fn name(seating: &Seating) -> String {
 }
 
 /// Plays all matches and prints the table, even if the records can't be kept.
-pub fn run(arguments: &Arguments) -> ExitCode {
+pub fn run(arguments: &Arguments) -> Done {
     which_game!(arguments.game, G => run_game::<G>(arguments))
 }
 
-fn run_game<G: Mind>(arguments: &Arguments) -> ExitCode {
-    let matches = match tables::<G>(arguments) {
-        Ok(tables) => matches::<G>(arguments, &tables),
-        Err(fault) => return super::failed(format_args!("{fault}")),
-    };
+fn run_game<G: Mind>(arguments: &Arguments) -> Done {
+    let matches = matches::<G>(arguments, &tables::<G>(arguments)?);
     let names =
         matches.iter().enumerate().flat_map(|(at, one)| (0..one.games).map(move |game| one.file_name(at, game)));
-    let records = match arguments.records.as_deref().map(|folder| Records::open(folder, names)).transpose() {
-        Ok(records) => records,
-        Err(fault) => return super::failed(format_args!("{fault}")),
-    };
-    let report = match play_all(arguments, &matches, records.as_ref()) {
-        Ok(report) => report,
-        Err(error) => return super::failed(format_args!("{error}")),
-    };
+    let records = arguments.records.as_deref().map(|folder| Records::open(folder, names)).transpose()?;
+    let report = play_all(arguments, &matches, records.as_ref())?;
     let printed = super::ended(report.print(&mut io::stdout().lock()));
-    match records.and_then(Records::into_fault) {
-        None => printed,
-        Some(fault) => super::failed(format_args!("{fault}")),
-    }
+    records.and_then(Records::into_fault).map_or(Ok(printed), |fault| Err(fault.into()))
 }
 
 fn play_all<G: Mind>(arguments: &Arguments, matches: &[Match<G>], records: Option<&Records<'_>>) -> io::Result<Report> {
     let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let progress = Progress::new(matches.iter().map(|one| one.games).sum());
-    let mut report = Report::new(arguments.csv, !arguments.untimed);
+    let mut report = Report { rows: Vec::new(), csv: arguments.csv, timed: !arguments.untimed };
     for (number, one) in matches.iter().enumerate() {
         // Errors should not be hidden behind the bar.
         let rows = one.play(cores, records.map(|records| (records, number)), &progress);
-        for row in rows.inspect_err(|_| progress.clear())? {
-            report.add(row);
-        }
+        report.rows.extend(rows.inspect_err(|_| progress.clear())?);
     }
     progress.clear();
     Ok(report)
@@ -407,11 +392,9 @@ mod tests {
     }
 
     fn table(arguments: &Arguments, cores: usize) -> String {
-        let mut report = Report::new(true, false);
         let matches = matches_of::<Game>(arguments);
-        for row in matches.iter().flat_map(|one| one.play(cores, None, &Progress::new(0)).expect("games")) {
-            report.add(row);
-        }
+        let rows = matches.iter().flat_map(|one| one.play(cores, None, &Progress::new(0)).expect("games")).collect();
+        let report = Report { rows, csv: true, timed: false };
         let mut text = Vec::new();
         report.print(&mut text).expect("a table");
         String::from_utf8(text).expect("text")

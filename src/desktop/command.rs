@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use super::{arena, frames, play, png, record, replay, shadow, trial};
+use super::{Done, arena, frames, play, png, record, replay, shadow, trial};
 
 /// The pirate card game Loot, as on its handheld
 ///
@@ -91,19 +91,19 @@ enum Command {
     Arena(arena::Arguments),
 }
 
-pub fn run() -> ExitCode {
+pub fn run() -> Done {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
-        Err(message) => return print(&message),
+        Err(message) => return Ok(print(&message)),
     };
     match arguments.command {
         Some(Command::Frames { seed, keys, out, film, scale }) => {
             frames::run(seed, &keys, out.as_deref(), film.as_deref(), scale)
         }
-        Some(Command::Replay { trace, files }) => replay::run(&files, trace),
+        Some(Command::Replay { trace, files }) => Ok(replay::run(&files, trace)),
         Some(Command::Record { running, save }) => record::run(save.as_deref(), running),
         Some(Command::Shadow { record, keys }) => shadow::run(record.as_deref(), &keys),
-        Some(Command::Trial) => trial::run(),
+        Some(Command::Trial) => Ok(trial::run()),
         Some(Command::Arena(arguments)) => arena::run(&arguments),
         None => play::run(arguments.seed, arguments.save.as_deref()),
     }

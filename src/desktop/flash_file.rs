@@ -1,6 +1,5 @@
 //! A file that acts as the handheld's flash, so that a PC keeps its games in the very same store.
 
-use std::fmt;
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::prelude::v1::*;
@@ -13,35 +12,12 @@ pub const SECTOR: usize = 4096;
 pub const ERASED: u8 = 0xff;
 
 /// What went wrong with the file.
-pub struct FileError(io::Error);
-
-/// Written as words, since a store can pass on only this.
-impl fmt::Debug for FileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl fmt::Display for FileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl std::error::Error for FileError {}
-
-impl From<FileError> for io::Error {
-    fn from(error: FileError) -> Self {
-        error.0
-    }
-}
+#[derive(Debug)]
+pub struct FileError(pub io::Error);
 
 impl NorFlashError for FileError {
     fn kind(&self) -> NorFlashErrorKind {
-        match self.0.kind() {
-            io::ErrorKind::InvalidInput => NorFlashErrorKind::OutOfBounds,
-            _ => NorFlashErrorKind::Other,
-        }
+        NorFlashErrorKind::Other
     }
 }
 
@@ -62,7 +38,6 @@ impl FlashFile {
         Self { file: Some(file), bytes }
     }
 
-    /// These bytes, without a file.
     pub const fn in_memory(bytes: Vec<u8>) -> Self {
         Self { file: None, bytes }
     }

@@ -2,12 +2,12 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::prelude::v1::*;
 use std::process::ExitCode;
 
 use super::play::fixed_seed;
-use super::png;
+use super::{Done, png};
 use crate::handheld::{Button, Frame, Sheet};
 use crate::mind::Memory;
 use crate::shell::{App, Kept};
@@ -22,7 +22,6 @@ const WAIT_MS: u64 = 60_000;
 /// A step of a script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// A press.
     Press(Button),
     /// A minute without one.
     Wait,
@@ -40,7 +39,6 @@ impl Key {
             .collect()
     }
 
-    /// Its name in file names.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Press(button) => button.name(),
@@ -49,7 +47,14 @@ impl Key {
     }
 }
 
-/// The handheld without a person, with its own clock.
+/// What the panel shows of an app now.
+pub fn picture(app: &App) -> Frame {
+    let mut frame = Frame::new();
+    app.draw(&mut frame);
+    if app.settings().flipped { frame.turned() } else { frame }
+}
+
+/// The handheld without a person, with its own clock in milliseconds.
 pub struct Operator {
     app: App,
     memory: Box<Memory>,
@@ -63,7 +68,6 @@ impl Operator {
         Self { app, memory: Box::new(Memory::new()), now: 0 }
     }
 
-    /// The app.
     pub const fn app(&self) -> &App {
         &self.app
     }
@@ -73,14 +77,10 @@ impl Operator {
         &mut self.app
     }
 
-    /// The picture to see now.
     pub fn picture(&self) -> Frame {
-        let mut frame = Frame::new();
-        self.app.draw(&mut frame);
-        if self.app.settings().flipped { frame.turned() } else { frame }
+        picture(&self.app)
     }
 
-    /// Its clock, in milliseconds.
     pub const fn now(&self) -> u64 {
         self.now
     }
@@ -91,7 +91,6 @@ impl Operator {
         self.app.tick(self.now);
     }
 
-    /// Takes a step.
     pub fn step(&mut self, step: Key) {
         match step {
             Key::Press(button) => self.app.press(button, self.now),
@@ -149,40 +148,28 @@ impl Film {
         }
     }
 
-    /// The pictures in order.
     pub fn shots(&self) -> &[(Frame, u64)] {
         &self.shots
     }
 }
 
-/// Plays the keys and writes the pictures.
-pub fn run(seed: u64, keys: &str, out: Option<&Path>, film: Option<&Path>, scale: u8) -> ExitCode {
+pub fn run(seed: u64, keys: &str, out: Option<&Path>, film: Option<&Path>, scale: u8) -> Done {
     let steps = match Key::parse_all(keys) {
         Ok(steps) => steps,
         Err(word) => {
             super::complain(format_args!("loot: {word} is no key: up, down, left, right, a, b and wait are"));
-            return ExitCode::from(2);
+            return Ok(ExitCode::from(2));
         }
     };
-    match write(seed, &steps, out, film, scale) {
-        Ok(count) => {
-            let mut places = [out, film].into_iter().flatten();
-            let line = |place: &Path| writeln!(io::stdout(), "{count} pictures in {}", place.display());
-            super::ended(places.try_for_each(line))
-        }
-        Err((path, error)) => super::failed(format_args!("cannot write {}: {error}", path.display())),
-    }
+    let count = write(seed, &steps, out, film, scale)?;
+    let line = |place: &Path| writeln!(io::stdout(), "{count} pictures in {}", place.display());
+    Ok(super::ended([out, film].into_iter().flatten().try_for_each(line)))
 }
 
-fn write(
-    seed: u64,
-    steps: &[Key],
-    out: Option<&Path>,
-    film_path: Option<&Path>,
-    scale: u8,
-) -> Result<usize, (PathBuf, io::Error)> {
+fn write(seed: u64, steps: &[Key], out: Option<&Path>, film_path: Option<&Path>, scale: u8) -> Result<usize, String> {
+    let fault = |path: &Path, error| format!("cannot write {}: {error}", path.display());
     if let Some(out) = out {
-        fs::create_dir_all(out).map_err(|error| (out.to_path_buf(), error))?;
+        fs::create_dir_all(out).map_err(|error| fault(out, error))?;
     }
     let mut player = Operator::new(seed, Kept::default());
     let mut film = Film::default();
@@ -202,12 +189,12 @@ fn write(
             let Some(out) = out else { return Ok(()) };
             let path = out.join(format!("{n:03}-{part:02}-{name}.png"));
             part += 1;
-            png::write(&path, &player.picture(), scale).map_err(|error| (path, error))
+            png::write(&path, &player.picture(), scale).map_err(|error| fault(&path, error))
         })?;
     }
     if let Some(path) = film_path {
         let written = png::encode_film(film.shots(), scale).and_then(|bytes| fs::write(path, bytes));
-        written.map_err(|error| (path.to_path_buf(), error))?;
+        written.map_err(|error| fault(path, error))?;
     }
     Ok(count)
 }

@@ -15,15 +15,20 @@ mod shadow;
 pub mod terminal;
 mod trial;
 
-use std::fmt;
+use std::error::Error;
+use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
+use std::prelude::v1::*;
 use std::process::ExitCode;
+
+/// The exit code of a command, or why it couldn't do what it was asked.
+type Done = Result<ExitCode, Box<dyn Error>>;
 
 /// Runs the command line this process was started with.
 pub fn main() -> ExitCode {
     #[cfg(unix)]
     outlive_full_files();
-    command::run()
+    command::run().unwrap_or_else(failed)
 }
 
 /// If the system limits how large files may grow, writing beyond that should be an error like any other. Without a handler
@@ -42,13 +47,13 @@ fn ended(written: io::Result<()>) -> ExitCode {
     }
 }
 
-/// The exit code of a command that couldn't do what it was asked.
-fn failed(why: fmt::Arguments<'_>) -> ExitCode {
+/// Says why a command failed, and what its exit code is.
+fn failed(why: impl Display) -> ExitCode {
     complain(format_args!("loot: {why}"));
     ExitCode::FAILURE
 }
 
 /// Writes a line to standard error. If that fails too, the exit status has to do: `eprintln!` would panic.
-fn complain(what: fmt::Arguments<'_>) {
+fn complain(what: impl Display) {
     let _ = writeln!(io::stderr(), "{what}");
 }

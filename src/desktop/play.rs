@@ -5,31 +5,25 @@ use std::fmt;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::prelude::v1::*;
-use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use embassy_futures::block_on;
 
+use super::Done;
 use super::flash_file::FlashFile;
 use super::save_file::{self, FileFault, Opened};
 use super::terminal::{Terminal, Tinted};
 use crate::handheld::Sound;
 use crate::mind::Memory;
-use crate::save::{Fault, Packed, Store};
+use crate::save::{Packed, Store};
 use crate::shell;
 use crate::shell::{App, Buttons, Devices, Display, Entropy, Kept, Log, Speaker, Unsaved};
 use crate::table::settings::Brightness;
 
 /// Plays until the player leaves.
-pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
-    let seed = match seed.map_or_else(random_seed, |seed| Ok(fixed_seed(seed))) {
-        Ok(seed) => seed,
-        Err(error) => return super::failed(format_args!("this system has no randomness to shuffle by: {error}")),
-    };
-    let terminal = match Terminal::open() {
-        Ok(terminal) => RefCell::new(terminal),
-        Err(error) => return super::failed(format_args!("{error}")),
-    };
+pub fn run(seed: Option<u64>, save: Option<&Path>) -> Done {
+    let seed = seed.map_or_else(random_seed, |seed| Ok(fixed_seed(seed)))?;
+    let terminal = RefCell::new(Terminal::open()?);
     let (mut app, keeper) = Keeper::open(seed, save);
     let mut memory = Box::new(Memory::new());
     let mut devices = Devices {
@@ -43,7 +37,7 @@ pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
     let played = block_on(shell::run(&mut app, &mut memory, &mut devices));
     let (Keeper { fault, set_aside, .. }, Printer(printed)) = (devices.store, devices.log);
     drop(terminal);
-    let mut status = match played {
+    let status = match played {
         Ok(()) => super::ended(write!(io::stdout(), "{printed}")),
         Err(error) => super::failed(format_args!("the terminal failed: {error}")),
     };
@@ -51,25 +45,20 @@ pub fn run(seed: Option<u64>, save: Option<&Path>) -> ExitCode {
     if let Some(copy) = set_aside {
         super::complain(format_args!("loot: the save was damaged; as it was, it is in {}", copy.display()));
     }
-    if let Some(fault) = fault {
-        status = super::failed(format_args!("{fault}"));
-    }
-    status
+    fault.map_or(Ok(status), |fault| Err(fault.into()))
 }
 
 /// The seed that a number stands for.
 pub fn fixed_seed(seed: u64) -> [u8; 32] {
     let mut bytes = [0; 32];
-    for (byte, from) in bytes.iter_mut().zip(seed.to_le_bytes()) {
-        *byte = from;
-    }
+    bytes.iter_mut().zip(seed.to_le_bytes()).for_each(|(byte, from)| *byte = from);
     bytes
 }
 
-fn random_seed() -> Result<[u8; 32], getrandom::Error> {
+fn random_seed() -> Result<[u8; 32], String> {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes)?;
-    Ok(bytes)
+    let filled = getrandom::fill(&mut bytes);
+    filled.map_err(|error| format!("this system has no randomness to shuffle by: {error}")).map(|()| bytes)
 }
 
 /// Keeps things in a file while that works.
@@ -104,19 +93,12 @@ impl Keeper {
 impl shell::Keep for Keeper {
     async fn put(&mut self, thing: Packed) -> Result<(), Unsaved> {
         let Some(store) = &mut self.store else { return Err(Unsaved) };
-        match store.put(&thing).await {
-            Ok(()) => Ok(()),
-            Err(fault) => {
-                // What was kept so far is still there.
-                let why = match fault {
-                    Fault::Flash(error) => error.to_string(),
-                    other => other.to_string(),
-                };
-                self.fault = Some(format!("not everything was saved: {why}"));
-                self.store = None;
-                Err(Unsaved)
-            }
-        }
+        store.put(&thing).await.map_err(|fault| {
+            // What was kept so far is still there.
+            self.fault = Some(format!("not everything was saved: {}", save_file::in_words(fault)));
+            self.store = None;
+            Unsaved
+        })
     }
 }
 

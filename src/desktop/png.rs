@@ -5,13 +5,9 @@ use std::io::{self, Cursor, ErrorKind};
 use std::path::Path;
 use std::prelude::v1::*;
 
-use embedded_graphics::Pixel;
-use embedded_graphics::draw_target::DrawTarget;
-use embedded_graphics::geometry::Point;
-use embedded_graphics::pixelcolor::BinaryColor;
 use png::{BitDepth, ColorType, Compression, Decoder, Encoder, Filter, Transformations};
 
-use crate::handheld::{Frame, HEIGHT, WIDTH};
+use crate::handheld::{Frame, HEIGHT, Surface, WIDTH};
 
 /// How many pixels wide and high a dot is in pictures for people.
 pub const SCALE: u8 = 4;
@@ -111,11 +107,10 @@ pub fn decode(bytes: &[u8]) -> io::Result<Frame> {
     let colours = if samples < 3 { 1 } else { 3 };
 
     let mut frame = Frame::new();
-    let Ok(()) = frame.draw_iter(pixels.chunks_exact(samples).enumerate().map(|(n, pixel)| {
+    for (n, pixel) in pixels.chunks_exact(samples).enumerate() {
         let sum: usize = pixel.iter().take(colours).map(|&value| usize::from(value)).sum();
-        let point = Point::new((n % WIDTH) as i32, (n / WIDTH) as i32);
-        Pixel(point, BinaryColor::from(sum >= colours * 128))
-    }));
+        frame.dot((n % WIDTH) as i32, (n / WIDTH) as i32, sum >= colours * 128);
+    }
     Ok(frame)
 }
 
@@ -128,7 +123,7 @@ fn unfit(why: String) -> io::Error {
     io::Error::new(ErrorKind::InvalidData, why)
 }
 
-/// How many dots a picture has.
+/// In dots.
 #[derive(Clone, Copy)]
 struct Size {
     width: usize,
@@ -160,8 +155,8 @@ impl Size {
         encoder.set_depth(depth);
         encoder.set_palette(palette.concat());
         if palette.contains(&NOTHING) {
-            encoder
-                .set_trns(palette.iter().map(|&colour| if colour == NOTHING { 0 } else { 0xff }).collect::<Vec<_>>());
+            let alpha = |colour: &Colour| if *colour == NOTHING { 0 } else { 0xff };
+            encoder.set_trns(palette.iter().map(alpha).collect::<Vec<_>>());
         }
         encoder.set_compression(Compression::High);
         // Filters only help where neighbouring bytes are neighbouring shades.
@@ -197,6 +192,7 @@ type Bytes<'a> = Encoder<'a, &'a mut Vec<u8>>;
 mod tests {
     use embedded_graphics::mono_font::MonoTextStyle;
     use embedded_graphics::mono_font::ascii::FONT_6X10;
+    use embedded_graphics::pixelcolor::BinaryColor;
     use embedded_graphics::prelude::*;
     use embedded_graphics::primitives::{Circle, PrimitiveStyle};
     use embedded_graphics::text::Text;

@@ -3,9 +3,8 @@
 use std::io::{self, Write};
 use std::path::Path;
 use std::prelude::v1::*;
-use std::process::ExitCode;
 
-use super::save_file;
+use super::{Done, save_file};
 use crate::game::{Report, Shelf};
 use crate::games::{Playable, name_of, with_game};
 use crate::play::Face;
@@ -22,11 +21,8 @@ fn found<G: Face>(shelf: &Shelf<G>, running: bool) -> (&'static str, Kind, Optio
 }
 
 /// Prints the last finished game, or the running one, of the game that was chosen last.
-pub fn run(save: Option<&Path>, running: bool) -> ExitCode {
-    let kept = match save_file::chosen(save).and_then(|path| save_file::read(&path)) {
-        Ok(kept) => kept,
-        Err(fault) => return super::failed(format_args!("{fault}")),
-    };
+pub fn run(save: Option<&Path>, running: bool) -> Done {
+    let kept = save_file::read(&save_file::chosen(save)?)?;
     let chosen = Playable::from_number(kept.settings.game).unwrap_or_default();
     let (name, kind, text) = with_game!(chosen, &kept.shelves, shelf => found(shelf, running));
     let is_of_it = |trouble: &&Trouble| match trouble {
@@ -37,11 +33,9 @@ pub fn run(save: Option<&Path>, running: bool) -> ExitCode {
     };
     let trouble = kept.troubles.iter().find(is_of_it);
     match (text, trouble) {
-        (Some(text), _) => super::ended(write!(io::stdout(), "{text}")),
-        (None, Some(&trouble)) => super::failed(format_args!("{}", told_trouble(trouble, name_of))),
-        (None, None) => {
-            let which = if running { "running" } else { "finished" };
-            super::failed(format_args!("there is no {which} game of {name}"))
-        }
+        (Some(text), _) => Ok(super::ended(write!(io::stdout(), "{text}"))),
+        (None, Some(&trouble)) => Err(told_trouble(trouble, name_of).as_str().into()),
+        (None, None) if running => Err(format!("there is no running game of {name}").into()),
+        (None, None) => Err(format!("there is no finished game of {name}").into()),
     }
 }

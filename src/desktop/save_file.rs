@@ -38,17 +38,13 @@ pub fn chosen(save: Option<&Path>) -> Result<PathBuf, FileFault> {
 /// Why a file can't serve as the save. Each is one line that says it all.
 #[derive(Debug)]
 pub enum FileFault {
-    /// There is no home directory.
     NoHome,
-    /// There is no such file.
     Missing(PathBuf),
     /// The file can't be opened, made, read or written.
     Io(PathBuf, io::Error),
-    /// The file holds something else.
     NotASave(PathBuf),
     /// It is not a file but this.
     NotAFile(PathBuf, &'static str),
-    /// Another Loot is playing with it.
     InUse(PathBuf),
     /// The save is damaged, and we can't make a copy of it here.
     NotSetAside(PathBuf, io::Error),
@@ -74,9 +70,7 @@ impl std::error::Error for FileFault {}
 
 /// A save to play with.
 pub struct Opened {
-    /// What is in it.
     pub kept: Kept,
-    /// Where to put more.
     pub store: Store<FlashFile>,
     /// Where the save is kept as it was, if it was damaged.
     pub set_aside: Option<PathBuf>,
@@ -132,9 +126,10 @@ fn area(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-fn in_words(fault: Fault<FileError>) -> io::Error {
+/// What a store says of its file is the system's word; a fault of its own has words already.
+pub fn in_words(fault: Fault<FileError>) -> io::Error {
     match fault {
-        Fault::Flash(error) => error.into(),
+        Fault::Flash(FileError(error)) => error,
         other => io::Error::other(other.to_string()),
     }
 }
@@ -185,7 +180,7 @@ fn lock(path: &Path) -> Result<File, FileFault> {
     }
 }
 
-/// What is in the file, if it is a save.
+/// The file's bytes, if it is a save.
 fn content(file: &mut File, path: &Path) -> Result<Vec<u8>, FileFault> {
     let io_fault = |error| FileFault::Io(path.to_owned(), error);
     // It may have become something else since we looked at it.

@@ -7,15 +7,15 @@
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::prelude::v1::*;
-use std::process::ExitCode;
 
+use super::Done;
 use super::files::read_at_most;
-use super::frames::Key;
+use super::frames::{Key, picture};
 use super::play::fixed_seed;
 use crate::game::text::What;
 use crate::game::{Asks, FaultOf, MAX_TEXT, Reader, Reason, Record, Script};
 use crate::games::{Playable, which_game};
-use crate::handheld::{Button, Frame, Sheet};
+use crate::handheld::{Button, Frame};
 use crate::play::{Face, Play, Session};
 use crate::shell::{App, Kept, Plays};
 
@@ -80,7 +80,7 @@ where
         let mut thinks_until = None;
         loop {
             let thinking = self.app.wants_to_think();
-            let picture = self.picture();
+            let picture = picture(&self.app);
             if shown.last().is_none_or(|last| last.picture != picture || last.thinking != thinking) {
                 if let Some(last) = shown.last_mut() {
                     last.ms = Some(self.now - began);
@@ -115,25 +115,11 @@ where
         self.app.decide::<G>(action.ok_or("the record ends before the keys do")?);
         self.follow()
     }
-
-    fn picture(&self) -> Frame {
-        let mut frame = Frame::new();
-        self.app.draw(&mut frame);
-        if self.app.settings().flipped { frame.turned() } else { frame }
-    }
 }
 
 /// Prints, for each key, a line `key NAME`, and then for each picture a line with how many milliseconds it lasts (`-` if
 /// until the next key), `thinking` or `-`, and its 1,024 bytes in hexadecimal digits, as in the panel's memory.
-pub fn run(record: Option<&Path>, keys: &str) -> ExitCode {
-    match print(record, keys) {
-        Ok(written) => super::ended(written),
-        Err(fault) => super::failed(format_args!("{fault}")),
-    }
-}
-
-/// Prints them, if the record and the keys fit together. The inner error is one of writing.
-fn print(record: Option<&Path>, keys: &str) -> Result<io::Result<()>, String> {
+pub fn run(record: Option<&Path>, keys: &str) -> Done {
     let Some(path) = record else {
         which_game!(Playable::default(), G => return print_game::<G>(Vec::new(), keys));
     };
@@ -167,7 +153,7 @@ fn rounds<G: Script>(text: &[u8]) -> Result<Vec<Record<G>>, FaultOf<'_, G>> {
     Ok(rounds)
 }
 
-fn print_game<G: Face>(rounds: Vec<Record<G>>, keys: &str) -> Result<io::Result<()>, String>
+fn print_game<G: Face>(rounds: Vec<Record<G>>, keys: &str) -> Done
 where
     Plays: AsRef<Play<G>> + AsMut<Play<G>>,
 {
@@ -178,14 +164,14 @@ where
         match step {
             None => {}
             Some(Key::Press(button)) => shadow.press(button)?,
-            Some(Key::Wait) => return Err("wait is no key".to_string()),
+            Some(Key::Wait) => return Err("wait is no key".into()),
         }
         let shown = shadow.settle()?;
         if let Err(error) = print_step(step, &shown, &mut out) {
-            return Ok(Err(error));
+            return Ok(super::ended(Err(error)));
         }
     }
-    Ok(out.flush())
+    Ok(super::ended(out.flush()))
 }
 
 fn print_step(step: Option<Key>, pictures: &[Shown], out: &mut impl Write) -> io::Result<()> {

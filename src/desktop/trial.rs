@@ -7,7 +7,6 @@ use std::process::ExitCode;
 use crate::games::every_game;
 use crate::mind::{Memory, Mind, Thought, Trial};
 
-/// Prints their records.
 pub fn run() -> ExitCode {
     super::ended(print_all(BufWriter::new(io::stdout().lock())))
 }

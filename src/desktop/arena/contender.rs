@@ -10,7 +10,6 @@ use rand_xoshiro::Xoshiro128PlusPlus;
 use crate::mind::{Memory, Mind, Thought};
 use crate::table::{Level, Seating, chance};
 
-/// A player in the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contender {
     /// Any legal action, each as likely as any other.

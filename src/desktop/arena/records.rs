@@ -1,12 +1,11 @@
 //! Where the arena's games are kept.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::prelude::v1::*;
 use std::sync::Mutex;
 
-/// A folder for records.
 pub struct Records<'a> {
     folder: &'a Path,
     /// Why a record could not be kept; after that, we keep no more.
@@ -42,8 +41,8 @@ impl<'a> Records<'a> {
 }
 
 /// Writes a file that did not exist before: all of it, or none.
-fn write_new(path: &PathBuf, text: &str) -> io::Result<()> {
-    let mut file: File = OpenOptions::new().write(true).create_new(true).open(path)?;
+fn write_new(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
     file.write_all(text.as_bytes()).inspect_err(|_| {
         let _ = fs::remove_file(path);
     })

@@ -56,20 +56,13 @@ impl Row {
 
 /// All rows, and how to print them.
 pub struct Report {
-    rows: Vec<Row>,
-    csv: bool,
-    timed: bool,
+    pub rows: Vec<Row>,
+    pub csv: bool,
+    /// Do moves a second belong in it?
+    pub timed: bool,
 }
 
 impl Report {
-    pub const fn new(csv: bool, timed: bool) -> Self {
-        Self { rows: Vec::new(), csv, timed }
-    }
-
-    pub fn add(&mut self, row: Row) {
-        self.rows.push(row);
-    }
-
     pub fn print(&self, out: &mut impl Write) -> io::Result<()> {
         if self.csv { self.print_csv(out) } else { self.print_table(out) }
     }

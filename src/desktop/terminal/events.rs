@@ -18,7 +18,6 @@ use super::signals;
 pub struct Events(Receiver<io::Result<Event>>);
 
 impl Events {
-    /// Begins to wait for them.
     pub fn watch() -> io::Result<Self> {
         // The terminal reports changes of size only after the first question, so ask before anybody looks.
         event::poll(Duration::ZERO)?;

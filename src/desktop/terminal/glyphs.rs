@@ -1,8 +1,9 @@
 //! Which characters a terminal can be trusted to have.
 
+use std::prelude::v1::*;
+
 /// Does this terminal draw sextants by itself? Few fonts have them, and there is no way to ask, so we go by its name. `variable`
 /// looks into the environment.
-use std::prelude::v1::*;
 pub fn draws_sextants(variable: impl Fn(&str) -> Option<String>) -> bool {
     /// The first version of VTE, the terminal within GNOME's and many others, that certainly does.
     const VTE: u32 = 6400;

@@ -6,13 +6,10 @@ use std::prelude::v1::*;
 /// The colours of a cell of the handheld's screen, where they are not the usual ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ink {
-    /// That of its lit dots.
     pub lit: Option<Tint>,
-    /// That of its dark dots.
     pub dark: Option<Tint>,
 }
 
-/// How a cell is coloured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// The terminal's own colours.
@@ -23,7 +20,6 @@ pub enum Style {
     Discreet,
 }
 
-/// One character of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
     pub glyph: char,
@@ -46,7 +42,6 @@ impl Grid {
         Self { columns, cells: vec![Cell::BLANK; columns * rows] }
     }
 
-    /// The rows, from the top.
     pub fn rows(&self) -> impl Iterator<Item = &[Cell]> {
         self.cells.chunks(self.columns.max(1))
     }

@@ -6,7 +6,6 @@ use std::prelude::v1::*;
 const TITLE: &str = " Keys ";
 const BACK: &str = " Any key goes back ";
 
-/// Each key, and what it does.
 const KEYS: &[(&str, &str)] = &[
     ("Arrows, W A S D", "move"),
     ("Enter, Space, Z", "do what the words beside Enter say (A)"),
@@ -23,7 +22,6 @@ const KEYS: &[(&str, &str)] = &[
 const KEY: usize = 2;
 const MEANING: usize = 22;
 
-/// Columns and rows of the box.
 fn size() -> (usize, usize) {
     let widest = KEYS.iter().map(|(_, meaning)| meaning.chars().count()).max().unwrap_or(0);
     (MEANING + widest + 2, KEYS.len() + 2)

@@ -24,9 +24,7 @@ const TOO_SMALL: [&str; 6] = [
 /// A window, and how people want it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Window {
-    /// How many characters are in a row.
     pub columns: usize,
-    /// How many rows it has.
     pub rows: usize,
     /// Does it certainly show sextants?
     pub sextants: bool,
@@ -37,7 +35,6 @@ pub struct Window {
 }
 
 impl Window {
-    /// Are the keys to be seen?
     pub fn shows_help(&self) -> bool {
         self.help && help::fits(self.columns, self.rows)
     }

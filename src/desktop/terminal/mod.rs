@@ -14,9 +14,8 @@ mod paint;
 mod signals;
 mod tinted;
 
-use std::error::Error;
-use std::fmt;
 use std::io::{self, IsTerminal};
+use std::prelude::v1::*;
 use std::time::{Duration, Instant};
 
 use crossterm::event::Event;
@@ -31,45 +30,6 @@ pub use self::tinted::Tinted;
 use crate::shell::Input;
 
 const BELL: &str = "\x07";
-
-/// Why a terminal can't be opened.
-#[derive(Debug)]
-pub enum OpenError {
-    /// Standard input or output is a file, a pipe, or nothing.
-    NotATerminal {
-        /// Which of the two.
-        stream: &'static str,
-    },
-    /// The terminal says that it can't move its cursor.
-    Dumb,
-    /// The terminal refused.
-    Refused(io::Error),
-}
-
-impl fmt::Display for OpenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotATerminal { stream } => write!(f, "playing needs a terminal, but {stream} is not one"),
-            Self::Dumb => write!(f, "playing needs a terminal that can move its cursor, but TERM is \"dumb\""),
-            Self::Refused(error) => write!(f, "cannot use the terminal: {error}"),
-        }
-    }
-}
-
-impl Error for OpenError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Refused(error) => Some(error),
-            Self::NotATerminal { .. } | Self::Dumb => None,
-        }
-    }
-}
-
-impl From<io::Error> for OpenError {
-    fn from(error: io::Error) -> Self {
-        Self::Refused(error)
-    }
-}
 
 /// The terminal this process was started in, as the handheld's screen and buttons.
 ///
@@ -86,29 +46,30 @@ pub struct Terminal {
 }
 
 impl Terminal {
-    /// Takes over the terminal. Open one at a time.
-    pub fn open() -> Result<Self, OpenError> {
-        if !io::stdin().is_terminal() {
-            return Err(OpenError::NotATerminal { stream: "standard input" });
-        }
-        if !io::stdout().is_terminal() {
-            return Err(OpenError::NotATerminal { stream: "standard output" });
+    /// Takes over the terminal, or says why it can't be played in. Open one at a time.
+    pub fn open() -> Result<Self, String> {
+        let streams = [(io::stdin().is_terminal(), "standard input"), (io::stdout().is_terminal(), "standard output")];
+        if let Some((_, stream)) = streams.into_iter().find(|(is_terminal, _)| !is_terminal) {
+            return Err(format!("playing needs a terminal, but {stream} is not one"));
         }
         if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
-            return Err(OpenError::Dumb);
+            return Err("playing needs a terminal that can move its cursor, but TERM is \"dumb\"".to_string());
         }
+        Self::take_over().map_err(|error| format!("cannot use the terminal: {error}"))
+    }
+
+    fn take_over() -> io::Result<Self> {
         #[cfg(unix)]
         signals::watch()?;
         mode::open()?;
-        let opened = Events::watch().and_then(|events| {
-            let colours = Colours::from_environment();
-            let sextants = glyphs::draws_sextants(|name| std::env::var(name).ok());
-            let window = Window { sextants, ..Window::default() };
-            let mut terminal = Self { drawn: None, window, events, taken: mode::taken(), colours };
-            terminal.measure()?;
-            Ok(terminal)
-        });
-        Ok(opened.inspect_err(|_| mode::close())?)
+        let events = Events::watch().inspect_err(|_| mode::close())?;
+        let sextants = glyphs::draws_sextants(|name| std::env::var(name).ok());
+        let window = Window { sextants, ..Window::default() };
+        let colours = Colours::from_environment();
+        // From here on the terminal is given back when this is dropped.
+        let mut terminal = Self { drawn: None, window, events, taken: mode::taken(), colours };
+        terminal.measure()?;
+        Ok(terminal)
     }
 
     /// Shows a picture: sends only what has changed, and all at once.

@@ -64,7 +64,6 @@ pub fn leave() {
     }
 }
 
-/// How often we have taken the terminal so far.
 pub fn taken() -> usize {
     TAKEN.load(Ordering::SeqCst)
 }

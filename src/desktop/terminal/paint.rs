@@ -41,11 +41,16 @@ impl Colours {
         match (self, style) {
             (_, Style::Plain) | (Self::Own, Style::Screen(_)) => PLAIN.to_string(),
             (Self::Fixed, Style::Screen(Ink { lit, dark })) => {
-                format!("\x1b[0;38;5;{};48;5;{}m", lit.map_or(255, bright), dark.map_or(232, deep))
+                format!(
+                    "\x1b[0;38;5;{};48;5;{}m",
+                    lit.map_or(255, |tint| codes(tint).0),
+                    dark.map_or(232, |tint| codes(tint).1)
+                )
             }
             // Bold makes them bright, or blue could hardly be seen on black.
             (Self::Eight, Style::Screen(Ink { lit, dark })) => {
-                format!("\x1b[0;1;3{};4{}m", lit.map_or(7, one_of_eight), dark.map_or(0, one_of_eight))
+                let [lit, dark] = [(lit, 7), (dark, 0)].map(|(tint, usual)| tint.map_or(usual, |tint| codes(tint).2));
+                format!("\x1b[0;1;3{lit};4{dark}m")
             }
             // A grey that is readable on black and on white.
             (Self::Fixed, Style::Discreet) => "\x1b[0;38;5;244m".to_string(),
@@ -54,32 +59,13 @@ impl Colours {
     }
 }
 
-/// The colour on a dark screen, of 256.
-const fn bright(tint: Tint) -> u8 {
+/// A colour on a dark screen and among lit dots, both of 256, and of eight.
+const fn codes(tint: Tint) -> (u8, u8, u8) {
     match tint {
-        Tint::Blue => 75,
-        Tint::Green => 77,
-        Tint::Purple => 177,
-        Tint::Yellow => 220,
-    }
-}
-
-/// The colour among lit dots, of 256.
-const fn deep(tint: Tint) -> u8 {
-    match tint {
-        Tint::Blue => 26,
-        Tint::Green => 28,
-        Tint::Purple => 91,
-        Tint::Yellow => 136,
-    }
-}
-
-const fn one_of_eight(tint: Tint) -> u8 {
-    match tint {
-        Tint::Blue => 4,
-        Tint::Green => 2,
-        Tint::Purple => 5,
-        Tint::Yellow => 3,
+        Tint::Blue => (75, 26, 4),
+        Tint::Green => (77, 28, 2),
+        Tint::Purple => (177, 91, 5),
+        Tint::Yellow => (220, 136, 3),
     }
 }
 

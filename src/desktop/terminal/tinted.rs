@@ -16,7 +16,6 @@ pub struct Tinted {
 }
 
 impl Default for Tinted {
-    /// A dark screen.
     fn default() -> Self {
         Self { frame: Frame::new(), tints: vec![None; WIDTH * HEIGHT], tint: None }
     }
@@ -28,7 +27,6 @@ impl Tinted {
         self.frame.is_lit(x, y)
     }
 
-    /// The colour it was drawn in, if in any.
     pub fn tint_of(&self, x: usize, y: usize) -> Option<Tint> {
         if x < WIDTH { self.tints.get(y * WIDTH + x).copied().flatten() } else { None }
     }
