@@ -138,7 +138,7 @@ fn around_a_game() {
     );
     new().follows::<GetBit>("a a up =get-bit/new-game-discards right =get-bit/new-game-discards-hidden");
     let mut pages = new().follows::<GetBit>("a down a");
-    for page in 1..=GetBit::PAGES {
+    for page in 1..=GetBit::pages().len() {
         pages = pages.follows::<GetBit>(&format!("=get-bit/how-to-{page:02} a"));
     }
     // After the last page the book closes.

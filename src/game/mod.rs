@@ -19,11 +19,11 @@ use core::fmt::{Debug, Display};
 
 use rand_core::RngCore;
 
-pub use self::codec::Codec;
+pub use self::codec::{Codec, SETUP_BITS};
 pub use self::reader::{FaultOf, Form, Lines, Reader, Reason, StepOf};
 pub use self::record::{MAX_TEXT, Record};
 pub use self::room::Room;
-pub use self::saved::{SavedGame, bytes_of};
+pub use self::saved::{SavedGame, bytes_of, count_bits};
 pub use self::script::{Ending, InBrief, Report, Script, Tell, Trace};
 pub use self::shelf::Shelf;
 use crate::table::{Options, Outcome, Seat, Seating, Side};
@@ -86,7 +86,9 @@ pub trait Game: Copy + Eq + Debug {
     fn setup(seating: Seating, options: &Self::Options, before: Option<&Self>) -> Self::Setup;
 
     /// The same for game number `n` of many at one table, so that nobody begins more often than others.
-    fn setup_number(seating: Seating, options: &Self::Options, n: usize) -> Self::Setup;
+    fn setup_number(seating: Seating, options: &Self::Options, _n: usize) -> Self::Setup {
+        Self::setup(seating, options, None)
+    }
 
     /// Deals a new game by chance; `None` if it can't be played that way.
     fn deal(setup: Self::Setup, rng: &mut impl RngCore) -> Option<Self>;
@@ -95,17 +97,23 @@ pub trait Game: Copy + Eq + Debug {
     fn dealt_as(&self) -> Self::Setup;
 
     /// Is it played with these options, as far as the rules know about them?
-    fn has(&self, options: &Self::Options) -> bool;
+    fn has(&self, _: &Self::Options) -> bool {
+        true
+    }
 
     /// The game as it was where its record begins: when it, or its current round, was dealt.
     #[must_use]
     fn start(&self) -> Self;
 
     /// Begins the next round with this deal.
-    fn begin(&mut self, deal: &Self::Deal, tell: impl FnMut(Self::Event)) -> Result<(), Self::Refusal>;
+    fn begin(&mut self, _: &Self::Deal, _tell: impl FnMut(Self::Event)) -> Result<(), Self::Refusal> {
+        Err(Self::OVER)
+    }
 
     /// Begins the next round by chance.
-    fn next_round(&mut self, rng: &mut impl RngCore, tell: impl FnMut(Self::Event)) -> Result<(), Self::Refusal>;
+    fn next_round(&mut self, _: &mut impl RngCore, _tell: impl FnMut(Self::Event)) -> Result<(), Self::Refusal> {
+        Err(Self::OVER)
+    }
 
     /// Who sits at the table.
     fn seating(&self) -> Seating;
@@ -119,17 +127,25 @@ pub trait Game: Copy + Eq + Debug {
     /// What a seat may know.
     fn view(&self, seat: Seat) -> Self::View;
 
-    /// What the seat that is asked may decide, each decision once; empty when nobody is asked.
-    fn legal(&self) -> impl Iterator<Item = Self::Action> + '_;
-
-    /// The same from a view: what its seat may decide; empty when another seat is asked, or none.
+    /// What the seat of a view may decide, each decision once; empty when another seat is asked, or none.
     fn legal_in(view: &Self::View) -> impl Iterator<Item = Self::Action> + '_;
 
-    /// May the seat that is asked decide this?
-    fn check(&self, action: Self::Action) -> Result<(), Self::Refusal>;
+    /// What the seat that is asked may decide. A game whose bots play it on in their heads has a faster way.
+    fn legal(&self) -> impl Iterator<Item = Self::Action> + '_ {
+        let view = self.asks().seat().map(|seat| self.view(seat));
+        (0..).map_while(move |n| Self::legal_in(view.as_ref()?).nth(n))
+    }
 
-    /// The same from a view. It refuses decisions that are not its seat's to make.
-    fn check_in(view: &Self::View, action: Self::Action) -> Result<(), Self::Refusal>;
+    /// May the seat that is asked decide this?
+    fn check(&self, action: Self::Action) -> Result<(), Self::Refusal> {
+        let mut game = *self;
+        game.play(action, |_| {})
+    }
+
+    /// May the seat of a view decide this? A game with more than one refusal says why not.
+    fn check_in(view: &Self::View, action: Self::Action) -> Result<(), Self::Refusal> {
+        if Self::legal_in(view).any(|legal| legal == action) { Ok(()) } else { Err(Self::OVER) }
+    }
 
     /// Plays a decision of the seat that is asked, and tells what happens up to the next one. If the decision is not
     /// allowed, it changes nothing and tells nothing.
@@ -159,7 +175,9 @@ pub trait Game: Copy + Eq + Debug {
     }
 
     /// Would this decision show somebody something hidden? Then it can't be taken back.
-    fn reveals(&self, action: Self::Action) -> bool;
+    fn reveals(&self, _: Self::Action) -> bool {
+        true
+    }
 
     /// Is the outcome certain from what lies open, whatever is still decided or dealt? A game may not notice; then it is
     /// played to its end.

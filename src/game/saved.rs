@@ -1,6 +1,6 @@
 //! A game as it is kept.
 
-use super::{Codec, Game, Record};
+use super::{Codec, Game, Record, Room};
 use crate::save::{
     AROUND_BODY, BitReader, Body, HallForm, Kind, MAX_PACKED, PLAYER_BITS, Packed, crc32, put_players, take_players,
 };
@@ -11,12 +11,17 @@ const VERSION: u8 = 1;
 /// Bits of a game's number.
 const NUMBER_BITS: u32 = u64::BITS;
 
-/// Bytes of a packed game with this many seats and this many bits for each of its parts. Games derive their
-/// [bound](Codec::MAX_BYTES) with it.
-pub const fn bytes_of(seats: usize, setup: usize, deal: usize, count: u32, actions: usize) -> usize {
+/// Bits for a number of decisions that is at most so many.
+pub const fn count_bits(most: usize) -> u32 {
+    usize::BITS - most.leading_zeros()
+}
+
+/// Bytes of a packed game with this many seats, this many bits for each of its parts, and at most so many decisions. Games
+/// derive their [bound](Codec::MAX_BYTES) with it.
+pub const fn bytes_of(seats: usize, setup: usize, deal: usize, decisions: usize, actions: usize) -> usize {
     assert!(seats <= MAX_SEATS);
     let players = seats * PLAYER_BITS as usize;
-    let bits = setup + NUMBER_BITS as usize + deal + players + count as usize + actions;
+    let bits = setup + NUMBER_BITS as usize + deal + players + count_bits(decisions) as usize + actions;
     AROUND_BODY + bits.div_ceil(8)
 }
 
@@ -32,9 +37,8 @@ pub struct SavedGame<G: Game> {
 }
 
 impl<G: Codec> SavedGame<G> {
-    const FITS: () = assert!(
-        G::MAX_BYTES <= MAX_PACKED && G::COUNT_BITS < usize::BITS && G::HALL.seatings.len() <= HallForm::MOST_SEATINGS
-    );
+    const FITS: () = assert!(G::MAX_BYTES <= MAX_PACKED && G::HALL.seatings.len() <= HallForm::MOST_SEATINGS);
+    const COUNT_BITS: u32 = count_bits(G::Actions::SIZE);
 
     /// This game's own number, the same from its deal to its end.
     pub fn id(&self) -> u32 {
@@ -50,7 +54,7 @@ impl<G: Codec> SavedGame<G> {
             bits.put(self.number, NUMBER_BITS);
             start.put_deal(bits);
             put_players(&self.lineup.players, start.seating(), bits);
-            bits.put(self.record.actions().len() as u64, G::COUNT_BITS);
+            bits.put(self.record.actions().len() as u64, Self::COUNT_BITS);
             for &action in self.record.actions() {
                 G::put_action(action, bits);
             }
@@ -75,7 +79,7 @@ impl<G: Codec> SavedGame<G> {
         let mut lineup = Lineup { seating: game.seating(), options, ..Lineup::default() };
         take_players(&mut lineup.players, lineup.seating, &mut bits)?;
         let mut record = Record::new(&game);
-        for _ in 0..bits.take(G::COUNT_BITS)? {
+        for _ in 0..bits.take(Self::COUNT_BITS)? {
             record.play(G::take_action(&mut bits)?).ok()?;
         }
         bits.ends().then_some(Self { record, lineup, number })

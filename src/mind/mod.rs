@@ -61,7 +61,9 @@ pub trait Mind: Codec {
 
     /// The steps of a search that the handheld makes for an action at such a table in [the time](Self::thinks_ms) a bot may
     /// think; none for bots that need none.
-    fn budget(level: Level, seating: &Seating) -> u32;
+    fn budget(_: Level, _: &Seating) -> u32 {
+        0
+    }
 
     /// The least time a turn of such a bot takes, in milliseconds. By then the handheld has finished thinking in any
     /// position; thinking that takes longer is cut short.
@@ -83,4 +85,17 @@ pub trait Search<G: Game>: Clone {
 
     /// The best action found so far: a legal one. `None` before the first step.
     fn best(&self, memory: &Memory) -> Option<G::Action>;
+}
+
+/// For a game whose Captain judges at once.
+impl<G: Game> Search<G> for () {
+    fn begin(_: &G::View, _: Dice, _: &mut Memory) -> Option<Self> {
+        None
+    }
+
+    fn step(&mut self, _: &mut Memory) {}
+
+    fn best(&self, _: &Memory) -> Option<G::Action> {
+        None
+    }
 }

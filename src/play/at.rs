@@ -2,7 +2,7 @@
 
 use super::face::Face;
 use super::narration::{Narration, Tempo};
-use super::session::Session;
+use super::session::{Session, Tales};
 use super::teller::{Teller, Telling};
 use crate::table::{Lineup, Outcome, Players, Seat, Seating, Who};
 
@@ -92,7 +92,7 @@ impl<'a, G: Face> At<'a, G> {
     }
 
     /// What the seat that is asked has been told since it last decided something.
-    pub fn replay_since_last_move(&self) -> G::Tales {
+    pub fn replay_since_last_move(&self) -> Tales<G> {
         self.asked().map(|(seat, _)| self.session.replay_since_last_move(seat)).unwrap_or_default()
     }
 }

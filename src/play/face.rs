@@ -1,11 +1,11 @@
 //! What a game brings to the screen.
 
+use core::convert::Infallible;
 use core::fmt::Debug;
 
 use super::narration::{STAGES, Stage};
 use super::teller::{Sentence, Teller, Telling};
-use crate::game::Room;
-use crate::handheld::{Button, FOOT, Pen, Sound, menu};
+use crate::handheld::{Align, Button, FOOT, Font, Pen, Sound, W, flow, menu};
 use crate::mind::Mind;
 use crate::table::{Lineup, Outcome, Seat, Seating, Side};
 
@@ -18,8 +18,6 @@ pub trait Face: Mind {
     type Turn: Turn<Self>;
     /// Something to look at in a game.
     type Look: Look<Self>;
-    /// Room for everything a seat is told after the decisions of others, up to its own next one.
-    type Tales: Room<Self::Told>;
 
     /// What people call it.
     const NAME: &'static str;
@@ -30,20 +28,16 @@ pub trait Face: Mind {
     /// What the about screen says after its name: whose game it is, and whose pictures.
     const ABOUT: &'static str;
     /// The words that begin a game, in a list and on a button.
-    const DEAL: (&'static str, &'static str);
-    /// How many pages How to play has.
-    const PAGES: usize;
-    /// Each side's figures at the end; the last one is the score.
-    const COLUMNS: &'static [Column];
+    const DEAL: (&'static str, &'static str) = ("Deal the cards", "Deal");
+    /// Each side's [figures](Self::figure) at the end; the last one is the score.
+    const COLUMNS: &'static [Column] = &[Column { title: "score", right: W - 4 }];
     /// What people call the most they [gained](crate::game::Game::gain) at one stroke; `None` if they gain nothing so.
-    const GAIN: Option<&'static str>;
+    const GAIN: Option<&'static str> = None;
     /// How many steps the first screen moves for, ten a second, until it is at rest again.
-    const TITLE_STEPS: u64;
+    const TITLE_STEPS: u64 = 1;
     /// What stands above the names while the points are counted up; `None` in a game without points, where people come in
     /// first, second and so on.
-    const POINTS: Option<&'static str>;
-    /// Rows of options when setting up a table.
-    const OPTIONS: usize;
+    const POINTS: Option<&'static str> = Some("Points...");
 
     /// How the seat that is asked is asked.
     fn asking(table: &Self::Table) -> Asking {
@@ -62,22 +56,15 @@ pub trait Face: Mind {
     }
 
     /// Draws the first screen at a step of its motion: at rest, if that is 0.
-    fn draw_title(pen: &mut Pen<'_>, step: u64);
+    fn draw_title(pen: &mut Pen<'_>, _step: u64) {
+        pen.write(Font::Large, W / 2, FOOT / 3, Align::Middle, Self::NAME);
+    }
 
     /// Draws the picture the menu knows it by into a box of [`EMBLEM`](super::EMBLEM)'s size, its top left corner here.
-    fn draw_emblem(pen: &mut Pen<'_>, x: i32, y: i32);
+    fn draw_emblem(_: &mut Pen<'_>, _x: i32, _y: i32) {}
 
-    /// The title of a page of How to play.
-    fn page_title(page: usize) -> &'static str;
-
-    /// Draws a page, between its heading and the foot line.
-    fn draw_page(pen: &mut Pen<'_>, page: usize);
-
-    /// What a row of options says, on the left and on the right.
-    fn option_words(options: &Self::Options, row: usize) -> (&'static str, &'static str);
-
-    /// The next or previous value of an option.
-    fn change_option(options: &mut Self::Options, row: usize, forward: bool);
+    /// How to play.
+    fn pages() -> &'static [impl Page];
 
     /// Is there something to show of this event while it happens?
     fn is_told(tale: &[Self::Told], at: usize) -> bool;
@@ -104,7 +91,28 @@ pub trait Face: Mind {
     fn sound(telling: &Telling<'_, Self>, stage: usize) -> Option<Sound>;
 
     /// A side's figure at the end, by column.
-    fn figure(table: &Self::Table, outcome: &Outcome, side: Side, column: usize) -> i16;
+    fn figure(_: &Self::Table, outcome: &Outcome, side: Side, _column: usize) -> i16 {
+        outcome.score(side)
+    }
+}
+
+/// A page of How to play.
+pub trait Page: 'static {
+    fn title(&self) -> &'static str;
+
+    /// Draws it, between its heading and the foot line.
+    fn draw(&self, pen: &mut Pen<'_>);
+}
+
+/// A page with nothing but a title and some words.
+impl Page for (&'static str, &'static str) {
+    fn title(&self) -> &'static str {
+        self.0
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>) {
+        flow::write(pen, self.1, None, |_| None);
+    }
 }
 
 /// How a decision is asked for.
@@ -142,20 +150,26 @@ pub trait Turn<G: Face>: Clone + Debug {
     fn new(view: &G::View, taken_back: Option<G::Action>, now: u64) -> Self;
 
     /// The screen, just come up with a hint.
-    fn with_hint(view: &G::View, action: G::Action, now: u64) -> Self;
+    fn with_hint(view: &G::View, action: G::Action, now: u64) -> Self {
+        Self::new(view, Some(action), now)
+    }
 
     /// Says whether this seat can take back what it decided just before. A screen that never [wishes](Wish::TakeBack) for it
     /// need not know.
     fn allow_taking_back(&mut self, _: bool) {}
 
     /// The screen is back, after something above it has gone.
-    fn again(&mut self, now: u64);
+    fn again(&mut self, _now: u64) {}
 
     /// Does this button repeat while it is held?
-    fn repeats(&self, button: Button) -> bool;
+    fn repeats(&self, _: Button) -> bool {
+        false
+    }
 
     /// When its picture will change without a press, if it will.
-    fn changes_at(&self, now: u64) -> Option<u64>;
+    fn changes_at(&self, _now: u64) -> Option<u64> {
+        None
+    }
 
     /// Takes a press. What a press does may depend on who else is at the table.
     fn press(&mut self, button: Button, view: &G::View, lineup: &Lineup<G::Options>, now: u64) -> Wish<G>;
@@ -181,21 +195,35 @@ pub enum Wish<G: Face> {
 
 /// Something to look at in a game.
 pub trait Look<G: Face>: Clone + Debug {
-    /// The most that [`offered`](Self::offered) offers.
-    const MOST: usize;
-
     /// What the pause offers to look at, in order: during the reader's own turn, or at any other time.
-    fn offered(own_turn: bool, seating: &Seating) -> impl Iterator<Item = Self>;
+    fn offered(_own_turn: bool, _: &Seating) -> impl Iterator<Item = Self> {
+        core::iter::empty()
+    }
 
     /// What the pause calls it.
     fn title(&self) -> &'static str;
 
     /// Does this button repeat while it is held?
-    fn repeats(&self, button: Button) -> bool;
+    fn repeats(&self, _: Button) -> bool {
+        false
+    }
 
     /// Takes a press. Returns whether to leave. The view is that of the seat whose hand is open, if any.
-    fn press(&mut self, button: Button, view: Option<&G::View>) -> bool;
+    fn press(&mut self, _: Button, _: Option<&G::View>) -> bool {
+        true
+    }
 
     /// Draws it, from what lies open and what that seat may know.
     fn draw(&self, pen: &mut Pen<'_>, teller: &Teller<'_, G>, view: Option<&G::View>);
+}
+
+/// For a game with nothing more to look at.
+impl<G: Face> Look<G> for Infallible {
+    fn title(&self) -> &'static str {
+        match *self {}
+    }
+
+    fn draw(&self, _: &mut Pen<'_>, _: &Teller<'_, G>, _: Option<&G::View>) {
+        match *self {}
+    }
 }

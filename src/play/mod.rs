@@ -34,7 +34,7 @@ mod thinking;
 mod what_happened;
 
 pub use self::at::At;
-pub use self::face::{Asking, Audience, Column, EMBLEM, Face, Look, Turn, Wish};
+pub use self::face::{Asking, Audience, Column, EMBLEM, Face, Look, Page, Turn, Wish};
 pub use self::finale::Mood;
 pub use self::guard::{BRIEF_MS, Guard};
 pub use self::moment::{Above, Leads, Moment};

@@ -1,6 +1,6 @@
 //! How to play: a game explained in short pages.
 
-use super::face::Face;
+use super::face::{Face, Page};
 use crate::handheld::{Align, Button, FOOT, Font, Pen, W, art, foot, heading, text};
 
 /// Which page is open.
@@ -35,8 +35,10 @@ impl Pager {
     /// Draws the page.
     pub fn draw<G: Face>(&self, pen: &mut Pen<'_>) {
         let at = usize::from(self.page);
-        draw_around(pen, at, G::PAGES, G::page_title(at));
-        G::draw_page(pen, at);
+        let pages = G::pages();
+        let Some(page) = pages.get(at) else { return };
+        draw_around(pen, at, pages.len(), page.title());
+        page.draw(pen);
     }
 }
 

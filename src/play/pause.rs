@@ -7,6 +7,7 @@ use super::face::{Face, Look};
 use super::look::Looking;
 use super::moment::{Above, Go, Leads, Scene};
 use super::what_happened::WhatHappened;
+use crate::bug::OrBug;
 use crate::handheld::{Button, FOOT, List, Pen, Screen, foot, heading};
 
 /// The most things a game may offer to look at.
@@ -63,8 +64,11 @@ impl Pause {
     }
 
     fn looks<G: Face>(at: &At<'_, G>) -> Looks {
-        const { assert!(<G::Look as Look<G>>::MOST <= LOOKS) };
-        G::Look::offered(at.own_turn, at.seating()).take(LOOKS).map(|look| look.title()).collect()
+        let mut looks = Looks::new();
+        for look in G::Look::offered(at.own_turn, at.seating()) {
+            looks.push(look.title()).or_bug("a game has no more to look at than there are rows", ());
+        }
+        looks
     }
 
     /// What it offers: more during the player's own turn than at any other time.

@@ -23,6 +23,9 @@ pub struct Session<G: Game> {
     pub(super) changed: bool,
 }
 
+/// What a seat is told of the decisions of others up to its own next one: the newest, if there is more.
+pub type Tales<G> = heapless::Vec<<G as Game>::Told, 48>;
+
 impl<G: Face> Session<G> {
     /// A game just dealt to these players, with a number of its own.
     pub fn new(lineup: Lineup<G::Options>, game: &G, number: u64) -> Self {
@@ -211,8 +214,8 @@ impl<G: Face> Session<G> {
 
     /// What happened since a seat last decided something, as that seat may know it. We play the record again, since we keep
     /// nothing that can be derived.
-    pub fn replay_since_last_move(&self, seat: Seat) -> G::Tales {
-        let mut tales = G::Tales::default();
+    pub fn replay_since_last_move(&self, seat: Seat) -> Tales<G> {
+        let mut tales = Tales::<G>::new();
         let (mut number, mut over) = (None, true);
         self.record.play_again(|n, before, event| {
             let told = before.told(event, Some(seat));

@@ -13,7 +13,7 @@ pub struct HowTo {
 
 impl Screen<Desk, Leads> for HowTo {
     fn press(&mut self, button: Button, desk: &mut Desk) -> Leads {
-        let pages = which_game!(desk.chosen, G => <G as Face>::PAGES);
+        let pages = which_game!(desk.chosen, G => <G as Face>::pages().len());
         if self.pager.press(button, pages) { Leads::Back } else { Leads::Stay }
     }
 

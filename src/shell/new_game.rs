@@ -26,7 +26,7 @@ enum Row {
 /// The chosen game's table as it is set up, and how many options it has.
 fn table(desk: &Desk) -> (Players<'_>, usize) {
     fn table_of<G: Face>(play: &Play<G>) -> (Players<'_>, usize) {
-        (play.lineup.everybody(), G::OPTIONS)
+        (play.lineup.everybody(), G::Options::CHOICES.len())
     }
     with_game!(desk.chosen, &desk.plays, play => table_of(play))
 }
@@ -45,7 +45,7 @@ fn change<G: Face>(play: &mut Play<G>, row: Row, forward: bool) {
     let lineup = &mut play.lineup;
     play.changes.lineup |= match row {
         Row::Option(row) => {
-            G::change_option(&mut lineup.options, row, forward);
+            lineup.options.change(row, forward);
             true
         }
         _ => change_table(&mut lineup.seating, &mut lineup.players, G::Options::SEATINGS, row, forward),
@@ -97,7 +97,7 @@ impl Screen<Desk, Leads> for NewGame {
 
     fn draw(&self, pen: &mut Pen<'_>, desk: &Desk) {
         fn option_words<G: Face>(play: &Play<G>, row: usize) -> (&'static str, &'static str) {
-            G::option_words(&play.lineup.options, row)
+            play.lineup.options.words(row)
         }
         let (players, options) = table(desk);
         let (starts, start) = which_game!(desk.chosen, G => <G as Face>::DEAL);

@@ -21,22 +21,75 @@ pub struct Argument {
 }
 
 /// What people may choose for a game besides who sits where. Each game has its own options.
-pub trait Options: Copy + Eq + Default + Sync + core::fmt::Debug {
+pub trait Options: Copy + Eq + Default + Sync + core::fmt::Debug + 'static {
     /// The tables this game can be played at, in the order they are offered. There is at least one.
     const SEATINGS: &'static [Seating];
-    const USUAL: Seating;
+    /// The table offered first.
+    const USUAL: Seating = match Self::SEATINGS {
+        [_, second, ..] => *second,
+        [only] => *only,
+        [] => Seating::alone(2),
+    };
+    /// What there is to choose, row by row.
+    const CHOICES: &'static [Choice<Self>] = &[];
     /// Those that can be chosen in words, by names that no other game uses.
     const ARGUMENTS: &'static [Argument] = &[];
 
-    /// Hands out each option that is not the default: a number that names it, and its value. Both are kept in saves, so they
-    /// may not change, nor be used again. Numbers are from 2 to 15.
-    fn differing(&self, put: impl FnMut(u8, u8));
-
-    /// Options number `n`, going round and round through all there are, for trying many of them.
-    fn nth(n: usize) -> Self;
+    /// Hands out each option that is not the default: its number and its value.
+    fn differing(&self, mut put: impl FnMut(u8, u8)) {
+        let usual = Self::default();
+        for choice in Self::CHOICES {
+            let value = (choice.get)(self);
+            if value != (choice.get)(&usual) {
+                put(choice.number, value);
+            }
+        }
+    }
 
     /// Takes over such an option, if this build knows its number and value.
-    fn take(&mut self, number: u8, value: u8);
+    fn take(&mut self, number: u8, value: u8) {
+        let known = |choice: &&Choice<Self>| choice.number == number && usize::from(value) < choice.values.len();
+        if let Some(choice) = Self::CHOICES.iter().find(known) {
+            (choice.set)(self, value);
+        }
+    }
+
+    /// Options number `n`, going round and round through all there are, for trying many of them.
+    fn nth(mut n: usize) -> Self {
+        let mut options = Self::default();
+        for choice in Self::CHOICES {
+            let count = choice.values.len().max(1);
+            (choice.set)(&mut options, (n % count) as u8);
+            n /= count;
+        }
+        options
+    }
+
+    /// What a row says, on the left and on the right.
+    fn words(&self, row: usize) -> (&'static str, &'static str) {
+        let Some(choice) = Self::CHOICES.get(row) else { return ("", "") };
+        (choice.title, choice.values.get(usize::from((choice.get)(self))).copied().unwrap_or(""))
+    }
+
+    /// Goes on to the next value of a row, or back to the one before.
+    fn change(&mut self, row: usize, forward: bool) {
+        let Some(choice) = Self::CHOICES.get(row) else { return };
+        let (value, count) = ((choice.get)(self), choice.values.len() as u8);
+        let step = if forward { 1 } else { count.saturating_sub(1) };
+        (choice.set)(self, value.saturating_add(step) % count.max(1));
+    }
+}
+
+/// Something to choose when setting up a table.
+#[derive(Debug)]
+pub struct Choice<O: 'static> {
+    /// Names it in saves: a number from 2 to 15 that may not change, nor be used again.
+    pub number: u8,
+    pub title: &'static str,
+    /// What its values are called. Saves know a value by its place here: none may move, and new ones come last.
+    pub values: &'static [&'static str],
+    pub get: fn(&O) -> u8,
+    pub set: fn(&mut O, u8),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -11,7 +11,7 @@ mod seating;
 pub mod settings;
 
 pub use level::Level;
-pub use lineup::{Argument, Lineup, Options, Player, Players, Who};
+pub use lineup::{Argument, Choice, Lineup, Options, Player, Players, Who};
 pub use name::{NAME_LENGTH, Name};
 pub use outcome::Outcome;
 pub(crate) use seat::numbered;

@@ -67,7 +67,7 @@ mod tests {
     use crate::games::every_game;
     use crate::handheld::{Align, Button, FOOT, Font, Pen, Picture, W, foot};
     use crate::picture;
-    use crate::play::Face;
+    use crate::play::{Face, Page};
     use crate::shell::{App, Kept};
 
     const DOTS: Picture = picture! {
@@ -169,11 +169,11 @@ mod tests {
     fn the_pages_fit_with_these_keys() {
         every_game!(G => {
             let mut differ = 0;
-            for page in 0..G::PAGES {
-                let own = drawn(|pen| G::draw_page(pen, page));
-                assert!(!lit_in_foot(&own, 0..W), "{}", G::page_title(page));
+            for page in <G as Face>::pages() {
+                let own = drawn(|pen| page.draw(pen));
+                assert!(!lit_in_foot(&own, 0..W), "{}", page.title());
                 let mut panel = Frame::new();
-                G::draw_page(&mut Pen::new(&mut panel), page);
+                page.draw(&mut Pen::new(&mut panel));
                 differ += usize::from(own.frame != panel);
             }
             assert!(differ > 0, "no page names a key");

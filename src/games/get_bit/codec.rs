@@ -4,29 +4,27 @@ use heapless::Vec;
 
 use super::options::{Options, SEATINGS, discards_code, discards_of, refresh_code, refresh_of};
 use super::rules::{Card, Game, MAX_CARDS, MAX_CHOICES, MAX_PIRATES, MAX_PLAYERS, Pirate, Setup};
-use crate::game::{Codec, Game as _, bytes_of};
+use crate::game::{Codec, Game as _, bytes_of, count_bits};
 use crate::save::{BitReader, BitWriter, HallForm, ShelfNo, crc32};
 
 const PLAYERS_BITS: u32 = 3;
 const PIRATE_BITS: u32 = 3;
 const CARD_BITS: u32 = 3;
-const COUNT_BITS: u32 = 8;
 
 /// The longest packed game, in bytes: six players, a line of six, the most choices.
 pub const MAX_GAME: usize = bytes_of(
     MAX_PLAYERS,
     (PLAYERS_BITS + 2) as usize,
     MAX_PIRATES * PIRATE_BITS as usize,
-    COUNT_BITS,
+    MAX_CHOICES,
     MAX_CHOICES * CARD_BITS as usize,
 );
 
-const _: () = assert!(MAX_CHOICES < 1 << COUNT_BITS && MAX_CARDS < 1 << CARD_BITS && MAX_PIRATES <= 1 << PIRATE_BITS);
+const _: () = assert!(count_bits(MAX_CHOICES) == 8 && MAX_CARDS < 1 << CARD_BITS && MAX_PIRATES <= 1 << PIRATE_BITS);
 const _: () = assert!(MAX_PLAYERS < 1 << PLAYERS_BITS);
 
 impl Codec for Game {
     const SHELF: ShelfNo = ShelfNo::ALL[1];
-    const COUNT_BITS: u32 = COUNT_BITS;
     const MAX_BYTES: usize = MAX_GAME;
     /// A score is how many others came in behind, and the first wins (G8).
     const HALL: HallForm = HallForm { seatings: &SEATINGS, most: MAX_PLAYERS as i8, winners: false, gain: 0 };

@@ -35,11 +35,6 @@ impl game::Game for Game {
         Setup { players: seating.count(), refresh: options.refresh, discards: options.discards }
     }
 
-    /// Chance decides the line each time (G1.5).
-    fn setup_number(seating: Seating, options: &Options, _: usize) -> Setup {
-        game::Game::setup(seating, options, None::<&Self>)
-    }
-
     fn deal(setup: Setup, rng: &mut impl RngCore) -> Option<Self> {
         Self::deal(setup, rng).ok()
     }
@@ -55,14 +50,6 @@ impl game::Game for Game {
 
     fn start(&self) -> Self {
         self.start()
-    }
-
-    fn begin(&mut self, deal: &Infallible, _: impl FnMut(Event)) -> Result<(), Refusal> {
-        match *deal {}
-    }
-
-    fn next_round(&mut self, _: &mut impl RngCore, _: impl FnMut(Event)) -> Result<(), Refusal> {
-        Err(Refusal::GameOver)
     }
 
     fn seating(&self) -> Seating {

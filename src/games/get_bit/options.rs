@@ -1,7 +1,8 @@
 //! What people may choose for a game of Get Bit!
 
 use super::rules::{Discards, Refresh};
-use crate::table;
+use crate::bug::OrBug;
+use crate::table::{self, Choice};
 
 /// What people may choose besides how many play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -50,29 +51,22 @@ impl table::Options for Options {
             refusal: "discards are shown or hidden",
         },
     ];
-
-    fn differing(&self, mut put: impl FnMut(u8, u8)) {
-        if self.refresh != Refresh::default() {
-            put(REFRESH, refresh_code(self.refresh));
-        }
-        if self.discards != Discards::default() {
-            put(DISCARDS, discards_code(self.discards));
-        }
-    }
-
-    fn nth(n: usize) -> Self {
-        let refresh = if n.is_multiple_of(2) { Refresh::Two } else { Refresh::One };
-        let discards = if (n / 2).is_multiple_of(2) { Discards::Shown } else { Discards::Hidden };
-        Self { refresh, discards }
-    }
-
-    fn take(&mut self, number: u8, value: u8) {
-        match number {
-            REFRESH => self.refresh = refresh_of(value).unwrap_or(self.refresh),
-            DISCARDS => self.discards = discards_of(value).unwrap_or(self.discards),
-            _ => {}
-        }
-    }
+    const CHOICES: &'static [Choice<Self>] = &[
+        Choice {
+            number: REFRESH,
+            title: "Cards back at",
+            values: &["2 left", "1 left"],
+            get: |options| refresh_code(options.refresh),
+            set: |options, code| options.refresh = refresh_of(code).or_bug("a refresh", options.refresh),
+        },
+        Choice {
+            number: DISCARDS,
+            title: "Played cards",
+            values: &["shown", "hidden"],
+            get: |options| discards_code(options.discards),
+            set: |options, code| options.discards = discards_of(code).or_bug("discards", options.discards),
+        },
+    ];
 }
 
 // Their numbers in saves, whatever the order of the types.

@@ -4,7 +4,7 @@ use super::options::{Options, edition_code, edition_of};
 use super::rules::{
     ALL_GOLD, Action, Card, DECK_SIZE, Game, HAND_SIZE, KINDS, MAX_ACTIONS, MERCHANTS, SEATINGS, Setup, ShipNo,
 };
-use crate::game::{Codec, Game as _, bytes_of};
+use crate::game::{Codec, Game as _, bytes_of, count_bits};
 use crate::save::{BitReader, BitWriter, HallForm, ShelfNo, crc32};
 use crate::table::MAX_SEATS;
 
@@ -16,7 +16,6 @@ const EDITION_BITS: u32 = 2;
 const SEAT_BITS: u32 = 3;
 const CARD_BITS: u32 = 5;
 const SHIP_BITS: u32 = 5;
-const COUNT_BITS: u32 = 8;
 
 /// Bytes of the longest game with this many seats. Each action draws a card or puts one down for good; all cards of the deck
 /// can be put down, and all that were not dealt can be drawn.
@@ -25,17 +24,16 @@ const fn most_bytes(seats: usize) -> usize {
     let draws = DECK_SIZE - seats * HAND_SIZE;
     let launches = MERCHANTS * (1 + CARD_BITS) as usize;
     let others = (DECK_SIZE - MERCHANTS) * (1 + CARD_BITS + SHIP_BITS) as usize;
-    bytes_of(seats, setup as usize, DECK_SIZE * CARD_BITS as usize, COUNT_BITS, draws + launches + others)
+    bytes_of(seats, setup as usize, DECK_SIZE * CARD_BITS as usize, MAX_ACTIONS, draws + launches + others)
 }
 
 // Each further seat means another name and six fewer draws: the most seats take the most room.
 const _: () = assert!(most_bytes(MAX_SEATS) <= MAX_GAME && most_bytes(2) < most_bytes(MAX_SEATS));
-const _: () = assert!(MAX_ACTIONS < 1 << COUNT_BITS && MERCHANTS < 1 << SHIP_BITS && KINDS <= 1 << CARD_BITS);
+const _: () = assert!(count_bits(MAX_ACTIONS) == 8 && MERCHANTS < 1 << SHIP_BITS && KINDS <= 1 << CARD_BITS);
 const _: () = assert!(ALL_GOLD <= i8::MAX as u8 && SEATINGS.len() <= 1 << SEATING_BITS);
 
 impl Codec for Game {
     const SHELF: ShelfNo = ShelfNo::ALL[0];
-    const COUNT_BITS: u32 = COUNT_BITS;
     const MAX_BYTES: usize = MAX_GAME;
     /// No score is further from zero than all the gold there is, and the highest wins (R10).
     const HALL: HallForm = HallForm { seatings: &SEATINGS, most: ALL_GOLD as i8, winners: false, gain: ALL_GOLD };

@@ -59,14 +59,6 @@ impl game::Game for Game {
         self.redealt()
     }
 
-    fn begin(&mut self, deal: &Infallible, _: impl FnMut(Event)) -> Result<(), Refusal> {
-        match *deal {}
-    }
-
-    fn next_round(&mut self, _: &mut impl RngCore, _: impl FnMut(Event)) -> Result<(), Refusal> {
-        Err(Refusal::GameOver)
-    }
-
     fn seating(&self) -> Seating {
         *self.table().seating()
     }

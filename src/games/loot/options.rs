@@ -1,7 +1,8 @@
 //! What people may choose for a game of Loot.
 
 use super::rules::{Edition, SEATINGS};
-use crate::table;
+use crate::bug::OrBug;
+use crate::table::{self, Choice};
 
 /// Who plays Loot.
 pub type Lineup = table::Lineup<Options>;
@@ -27,7 +28,6 @@ const SHOW_GOLD: u8 = 3;
 
 impl table::Options for Options {
     const SEATINGS: &'static [table::Seating] = &SEATINGS;
-    const USUAL: table::Seating = table::Seating::alone(3);
     const ARGUMENTS: &'static [table::Argument] = &[table::Argument {
         name: "edition",
         help: "Which published rules: loot2005, loot2017 or korsar",
@@ -35,29 +35,22 @@ impl table::Options for Options {
         values: &[value(Edition::Loot2017), value(Edition::Loot2005), value(Edition::Korsar)],
         refusal: "an edition is loot2005, loot2017 or korsar",
     }];
-
-    fn differing(&self, mut put: impl FnMut(u8, u8)) {
-        let default = Self::default();
-        if self.edition != default.edition {
-            put(EDITION, edition_code(self.edition));
-        }
-        if self.show_gold != default.show_gold {
-            put(SHOW_GOLD, self.show_gold.into());
-        }
-    }
-
-    fn nth(n: usize) -> Self {
-        let edition = Edition::ALL.get(n % Edition::ALL.len()).copied().unwrap_or_default();
-        Self { edition, show_gold: (n / Edition::ALL.len()).is_multiple_of(2) }
-    }
-
-    fn take(&mut self, number: u8, value: u8) {
-        match (number, value) {
-            (EDITION, code) => self.edition = edition_of(code).unwrap_or(self.edition),
-            (SHOW_GOLD, 0 | 1) => self.show_gold = value == 1,
-            _ => {}
-        }
-    }
+    const CHOICES: &'static [Choice<Self>] = &[
+        Choice {
+            number: EDITION,
+            title: "Rules",
+            values: &["Loot 2005", "Loot 2017", "Korsar"],
+            get: |options| edition_code(options.edition),
+            set: |options, code| options.edition = edition_of(code).or_bug("an edition", options.edition),
+        },
+        Choice {
+            number: SHOW_GOLD,
+            title: "Gold",
+            values: &["hidden", "shown"],
+            get: |options| options.show_gold.into(),
+            set: |options, code| options.show_gold = code == 1,
+        },
+    ];
 }
 
 /// An edition in words and as it is kept.

@@ -9,7 +9,7 @@ use super::rules::{
     Action, BySeat, Card, Chest, DRAW_CARDS, Deal, Faction, Factions, Game, KINDS, LOOT_CARDS, LOOT_KINDS, LUCK_BELOW,
     LUCK_NUMBERS, Loot, MAX_DECISIONS, MAX_ROUNDS, MAX_SEATS, RoundStart, Setup,
 };
-use crate::game::{Codec, bytes_of};
+use crate::game::{Codec, bytes_of, count_bits};
 use crate::save::{BitReader, BitWriter, HallForm, ShelfNo, crc32};
 use crate::table::Seat;
 
@@ -23,7 +23,6 @@ const LOOT_BITS: u32 = 4;
 const LOOT_COUNT_BITS: u32 = 5;
 const CARD_BITS: u32 = 6;
 const LUCK_BITS: u32 = 10;
-const COUNT_BITS: u32 = 9;
 const ACTION_BITS: u32 = 8;
 
 /// Set Sail in a draw deck.
@@ -37,7 +36,7 @@ const CARD: u8 = LOOT + LOOT_KINDS as u8;
 const ON_SHIP: u8 = CARD + KINDS as u8;
 
 const _: () = assert!(ON_SHIP as usize + KINDS * MAX_SEATS <= 1 << ACTION_BITS);
-const _: () = assert!(MAX_DECISIONS < 1 << COUNT_BITS && KINDS < 1 << CARD_BITS && LOOT_KINDS <= 1 << LOOT_BITS);
+const _: () = assert!(count_bits(MAX_DECISIONS) == 9 && KINDS < 1 << CARD_BITS && LOOT_KINDS <= 1 << LOOT_BITS);
 const _: () =
     assert!(MAX_ROUNDS < 1 << ROUND_BITS && LUCK_BELOW <= 1 << LUCK_BITS && LOOT_CARDS < 1 << LOOT_COUNT_BITS);
 
@@ -53,14 +52,13 @@ const DEAL: usize = MAX_SEATS * FACTION_BITS as usize * 2
 
 /// The longest packed game, in bytes: four players, all chests in detail, the most answers of a round.
 pub const MAX_GAME: usize =
-    bytes_of(MAX_SEATS, SEATS_BITS as usize, DEAL, COUNT_BITS, MAX_DECISIONS * ACTION_BITS as usize);
+    bytes_of(MAX_SEATS, SEATS_BITS as usize, DEAL, MAX_DECISIONS, MAX_DECISIONS * ACTION_BITS as usize);
 
 /// All loot in one chest is worth 54 (P3.2); the worst chest, an idol and monkeys alone, -3.
 const MOST_WORTH: i8 = 54;
 
 impl Codec for Game {
     const SHELF: ShelfNo = ShelfNo::ALL[2];
-    const COUNT_BITS: u32 = COUNT_BITS;
     const MAX_BYTES: usize = MAX_GAME;
     /// Among equals the better crew wins (P18.3).
     const HALL: HallForm = HallForm { seatings: &SEATINGS, most: MOST_WORTH, winners: true, gain: 0 };

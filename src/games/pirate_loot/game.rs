@@ -52,21 +52,12 @@ impl game::Game for Game {
         Setup { seats: seating.count() }
     }
 
-    /// Chance decides who begins each time (P4.4).
-    fn setup_number(seating: Seating, options: &Options, _: usize) -> Setup {
-        game::Game::setup(seating, options, None::<&Self>)
-    }
-
     fn deal(setup: Setup, rng: &mut impl RngCore) -> Option<Self> {
         Self::deal(setup, rng)
     }
 
     fn dealt_as(&self) -> Setup {
         Setup { seats: self.seats().len() as u8 }
-    }
-
-    fn has(&self, _: &Options) -> bool {
-        true
     }
 
     fn start(&self) -> Self {

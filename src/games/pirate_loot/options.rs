@@ -12,13 +12,4 @@ pub const SEATINGS: [table::Seating; 3] =
 
 impl table::Options for Options {
     const SEATINGS: &'static [table::Seating] = &SEATINGS;
-    const USUAL: table::Seating = table::Seating::alone(3);
-
-    fn differing(&self, _: impl FnMut(u8, u8)) {}
-
-    fn nth(_: usize) -> Self {
-        Self
-    }
-
-    fn take(&mut self, _: u8, _: u8) {}
 }

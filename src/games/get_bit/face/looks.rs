@@ -3,7 +3,7 @@
 use super::words::called;
 use crate::games::get_bit::rules::Game;
 use crate::games::get_bit::view::{HandSeen, View};
-use crate::handheld::{Align, Button, FOOT, Font, Pen, Picture, W, foot, text};
+use crate::handheld::{Align, FOOT, Font, Pen, Picture, W, foot, text};
 use crate::picture;
 use crate::play;
 use crate::play::Teller;
@@ -24,8 +24,6 @@ pub enum Look {
 }
 
 impl play::Look<Game> for Look {
-    const MOST: usize = 1;
-
     /// Played cards lie open, but only a seat's view holds them: so they are there to look at in one's own turn.
     fn offered(own_turn: bool, _: &Seating) -> impl Iterator<Item = Self> {
         own_turn.then_some(Self::Cards).into_iter()
@@ -35,14 +33,6 @@ impl play::Look<Game> for Look {
         match self {
             Self::Cards => "Played cards",
         }
-    }
-
-    fn repeats(&self, _: Button) -> bool {
-        false
-    }
-
-    fn press(&mut self, _: Button, _: Option<&View>) -> bool {
-        true
     }
 
     fn draw(&self, pen: &mut Pen<'_>, teller: &Teller<'_, Game>, view: Option<&View>) {

@@ -18,27 +18,18 @@ mod turn;
 mod water;
 mod words;
 
-use heapless::Vec;
-
 use self::looks::Look;
 use self::pages::PAGES;
 use self::turn::Turn;
-use super::Options;
-use super::game::MAX_EVENTS;
-use super::rules::{Discards, Event, Game, Pirate, Refresh, Sight, Table};
-use crate::handheld::{Pen, Sound, W, next_of};
+use super::rules::{Event, Game, Pirate, Sight, Table};
+use crate::handheld::{Pen, Sound, W};
+use crate::play;
 use crate::play::{Asking, Audience, Column, Face, STAGES, Sentence, Stage, Teller, Telling};
 use crate::table::{Outcome, Side};
-
-/// The rows of options when setting up a table.
-const REFRESH: usize = 0;
-const DISCARDS: usize = 1;
 
 impl Face for Game {
     type Turn = Turn;
     type Look = Look;
-    /// Between two choices of a player lies one round: others choose before and after the one choice that tells it.
-    type Tales = Vec<Event<Sight>, MAX_EVENTS>;
 
     const NAME: &'static str = "Get Bit!";
     const AUDIENCE: Audience = Audience::AllTogether;
@@ -46,12 +37,9 @@ impl Face for Game {
     const ABOUT: &'static str =
         "with Get Bit!, a free fan version of Dave Chalker's game. Text and pictures are our own.";
     const DEAL: (&'static str, &'static str) = ("Into the water", "Jump in");
-    const PAGES: usize = PAGES.len();
     const COLUMNS: &'static [Column] = &[Column { title: "limbs", right: 95 }, Column { title: "place", right: W - 4 }];
-    const GAIN: Option<&'static str> = None;
     const TITLE_STEPS: u64 = title::STEPS;
     const POINTS: Option<&'static str> = None;
-    const OPTIONS: usize = DISCARDS + 1;
 
     /// Everybody lays a card face down (G2.3).
     fn asking(_: &Table) -> Asking {
@@ -66,40 +54,8 @@ impl Face for Game {
         title::draw_emblem(pen, x, y);
     }
 
-    fn page_title(page: usize) -> &'static str {
-        PAGES.get(page).map_or("", |page| page.title)
-    }
-
-    fn draw_page(pen: &mut Pen<'_>, page: usize) {
-        if let Some(page) = PAGES.get(page) {
-            page.draw(pen);
-        }
-    }
-
-    fn option_words(options: &Options, row: usize) -> (&'static str, &'static str) {
-        match row {
-            REFRESH => {
-                let left = match options.refresh {
-                    Refresh::Two => "2 left",
-                    Refresh::One => "1 left",
-                };
-                ("Cards back at", left)
-            }
-            _ => {
-                let seen = match options.discards {
-                    Discards::Shown => "shown",
-                    Discards::Hidden => "hidden",
-                };
-                ("Played cards", seen)
-            }
-        }
-    }
-
-    fn change_option(options: &mut Options, row: usize, forward: bool) {
-        match row {
-            REFRESH => options.refresh = next_of(&Refresh::ALL, options.refresh, forward),
-            _ => options.discards = next_of(&Discards::ALL, options.discards, forward),
-        }
+    fn pages() -> &'static [impl play::Page] {
+        &PAGES
     }
 
     fn is_told(tale: &[Event<Sight>], at: usize) -> bool {

@@ -8,6 +8,7 @@ use crate::games::get_bit::Options;
 use crate::games::get_bit::rules::{Card, Limb, Pirate, Table};
 use crate::handheld::flow::{self, Area};
 use crate::handheld::{Align, FOOT, Font, Pen, Picture, W};
+use crate::play;
 use crate::table::Lineup;
 
 #[derive(Debug)]
@@ -74,8 +75,12 @@ const FIGURE: i32 = cards::HEIGHT;
 /// The height of such a picture: a card or a pirate, and a name below.
 const LINE_HEIGHT: i32 = FIGURE + 1 + Font::Small.line();
 
-impl Page {
-    pub fn draw(&self, pen: &mut Pen<'_>) {
+impl play::Page for Page {
+    fn title(&self) -> &'static str {
+        self.title
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>) {
         flow::write(pen, self.text, self.shows.area(), icon);
         self.shows.draw(pen);
     }

@@ -18,18 +18,15 @@ mod tunes;
 mod turn;
 mod words;
 
-use heapless::Vec;
-
 use self::cards::HandRow;
 use self::pages::PAGES;
 use self::turn::Turn;
-use super::Options;
-use super::rules::{Edition, Event, Game, MERCHANTS, ShipNo, Sight, Table};
+use super::rules::{Event, Game, ShipNo, Sight, Table};
 use super::view::View;
-use crate::handheld::{Button, Pen, Sound, W, next_of};
+use crate::handheld::{Button, Pen, Sound, W};
 use crate::play;
 use crate::play::{Column, Face, STAGES, Sentence, Stage, Teller, Telling};
-use crate::table::{MAX_SEATS, Outcome, Seating, Side};
+use crate::table::{Outcome, Seating, Side};
 
 #[derive(Clone, Copy, Debug)]
 pub enum Look {
@@ -41,9 +38,6 @@ pub enum Look {
 }
 
 impl play::Look<Game> for Look {
-    /// The partner's cards, and around the table.
-    const MOST: usize = 2;
-
     fn offered(own_turn: bool, seating: &Seating) -> impl Iterator<Item = Self> {
         let partner = (own_turn && seating.partners()).then(|| Self::Partner(HandRow::default()));
         partner.into_iter().chain([Self::Seats])
@@ -88,23 +82,12 @@ impl play::Look<Game> for Look {
     }
 }
 
-/// The most that can happen between two moves of a seat: seven other turns, each an action with what it did to a lead, or sat out;
-/// the pile's end; every ship taken or lost; the game's end.
-const MAX_HAPPENED: usize = (MAX_SEATS - 1) * 2 + 1 + MERCHANTS + 1;
-
-/// The rows of options when setting up a table.
-const RULES: usize = 0;
-const GOLD: usize = 1;
-
 impl Face for Game {
     type Turn = Turn;
     type Look = Look;
-    type Tales = Vec<Event<Sight>, MAX_HAPPENED>;
 
     const NAME: &'static str = "Loot";
     const ABOUT: &'static str = "a free fan version of Reiner Knizia's card game. Text and pictures are our own.";
-    const DEAL: (&'static str, &'static str) = ("Deal the cards", "Deal");
-    const PAGES: usize = PAGES.len();
     const COLUMNS: &'static [Column] = &[
         Column { title: "took", right: 72 },
         Column { title: "hand", right: 95 },
@@ -113,7 +96,6 @@ impl Face for Game {
     const GAIN: Option<&'static str> = Some("Richest capture");
     const TITLE_STEPS: u64 = title::STEPS;
     const POINTS: Option<&'static str> = Some("Gold...");
-    const OPTIONS: usize = GOLD + 1;
 
     fn draw_title(pen: &mut Pen<'_>, step: u64) {
         title::draw(pen, step);
@@ -123,35 +105,8 @@ impl Face for Game {
         title::draw_emblem(pen, x, y);
     }
 
-    fn page_title(page: usize) -> &'static str {
-        PAGES.get(page).map_or("", |page| page.title)
-    }
-
-    fn draw_page(pen: &mut Pen<'_>, page: usize) {
-        if let Some(page) = PAGES.get(page) {
-            page.draw(pen);
-        }
-    }
-
-    fn option_words(options: &Options, row: usize) -> (&'static str, &'static str) {
-        match row {
-            RULES => {
-                let edition = match options.edition {
-                    Edition::Loot2005 => "Loot 2005",
-                    Edition::Loot2017 => "Loot 2017",
-                    Edition::Korsar => "Korsar",
-                };
-                ("Rules", edition)
-            }
-            _ => ("Gold", if options.show_gold { "shown" } else { "hidden" }),
-        }
-    }
-
-    fn change_option(options: &mut Options, row: usize, forward: bool) {
-        match row {
-            RULES => options.edition = next_of(&Edition::ALL, options.edition, forward),
-            _ => options.show_gold = !options.show_gold,
-        }
+    fn pages() -> &'static [impl play::Page] {
+        PAGES
     }
 
     fn is_told(tale: &[Event<Sight>], at: usize) -> bool {

@@ -11,6 +11,7 @@ use crate::games::loot::rules::{Card, Colour};
 use crate::handheld::art as shared_art;
 use crate::handheld::flow::{self, Area, TOP};
 use crate::handheld::{Align, FOOT, Font, Pen, Picture, W, text};
+use crate::play;
 use crate::table::Seat;
 
 #[derive(Debug)]
@@ -160,8 +161,12 @@ const COLUMNS: i32 = 3;
 const ROWS: i32 = 2;
 const GAP: i32 = 1;
 
-impl Page {
-    pub fn draw(&self, pen: &mut Pen<'_>) {
+impl play::Page for Page {
+    fn title(&self) -> &'static str {
+        self.title
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>) {
         flow::write(pen, self.text, self.shows.area(), icon);
         self.shows.draw(pen);
     }

@@ -53,8 +53,6 @@ impl Look {
 }
 
 impl play::Look<Game> for Look {
-    const MOST: usize = 4;
-
     /// Loot lies face down: it is there to look at in one's own turn.
     fn offered(own_turn: bool, seating: &Seating) -> impl Iterator<Item = Self> {
         let seats = seating.count();

@@ -27,34 +27,24 @@ mod turn;
 mod words;
 mod would;
 
-use heapless::Vec;
-
 use self::looks::Look;
 use self::pages::PAGES;
 use self::turn::Turn;
-use super::Options;
 use super::rules::{Game, Table, Told};
 use crate::handheld::{Pen, Sound};
+use crate::play;
 use crate::play::{Column, Face, STAGES, Sentence, Stage, Teller, Telling};
 use crate::table::{Outcome, Seat, Side};
-
-/// Events a seat is told when the device comes to it, the newest if there are more.
-const MAX_HAPPENED: usize = 48;
 
 impl Face for Game {
     type Turn = Turn;
     type Look = Look;
-    type Tales = Vec<Told, MAX_HAPPENED>;
 
     const NAME: &'static str = "Pirate Loot";
     const ABOUT: &'static str = title::ABOUT;
-    const DEAL: (&'static str, &'static str) = ("Deal the cards", "Deal");
-    const PAGES: usize = PAGES.len();
     const COLUMNS: &'static [Column] = division::COLUMNS;
-    const GAIN: Option<&'static str> = None;
     const TITLE_STEPS: u64 = title::STEPS;
     const POINTS: Option<&'static str> = Some("Loot...");
-    const OPTIONS: usize = 0;
 
     /// In the division most of the loot is taken without a question, and everybody looks on.
     fn first_look(table: &Table, seat: Seat) -> Option<Look> {
@@ -73,21 +63,9 @@ impl Face for Game {
         title::draw_emblem(pen, x, y);
     }
 
-    fn page_title(page: usize) -> &'static str {
-        PAGES.get(page).map_or("", |page| page.title)
+    fn pages() -> &'static [impl play::Page] {
+        &PAGES
     }
-
-    fn draw_page(pen: &mut Pen<'_>, page: usize) {
-        if let Some(page) = PAGES.get(page) {
-            page.draw(pen);
-        }
-    }
-
-    fn option_words(_: &Options, _: usize) -> (&'static str, &'static str) {
-        ("", "")
-    }
-
-    fn change_option(_: &mut Options, _: usize, _: bool) {}
 
     fn is_told(tale: &[Told], at: usize) -> bool {
         show::is_told(tale, at)

@@ -7,6 +7,7 @@ use crate::games::pirate_loot::rules::{Card, Faction, Loot};
 use crate::handheld::art as shared_art;
 use crate::handheld::flow::{self, Area};
 use crate::handheld::{Align, FOOT, Font, Pen, Picture, W, digits};
+use crate::play;
 use crate::table::{Lineup, Seat};
 
 #[derive(Debug)]
@@ -95,8 +96,12 @@ const fn icon(letter: char) -> Option<&'static Picture> {
 const CARDS: i32 = 3;
 const PITCH: i32 = cards::W + 1;
 
-impl Page {
-    pub fn draw(&self, pen: &mut Pen<'_>) {
+impl play::Page for Page {
+    fn title(&self) -> &'static str {
+        self.title
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>) {
         flow::write(pen, self.text, self.shows.area(), icon);
         self.shows.draw(pen);
     }
