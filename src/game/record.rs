@@ -8,11 +8,14 @@ use rand_core::RngCore;
 use super::reader::MOVES;
 use super::text::{self, What};
 use super::{FaultOf, Game, Reader, Reason, Room, Script};
+use crate::bug::OrBug;
 use crate::table::{BySide, Seat};
 
 /// More bytes than the text of a record can need: nothing longer is read at all. Comments and blanks have no bound of their
 /// own; this leaves them hundreds of times the room of everything else.
 pub const MAX_TEXT: usize = 1 << 20;
+
+const AGAIN: &str = "what was legal once is legal again";
 
 /// A game with all its decisions since its [start](Game::start), every one of them legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +42,7 @@ impl<G: Game> Record<G> {
             return Err(G::OVER);
         }
         Self::play_aloud(&mut self.game, action, &mut tell)?;
-        self.actions.add(action);
+        self.actions.add(action).or_bug("there was room for a decision", ());
         Ok(())
     }
 
@@ -53,8 +56,7 @@ impl<G: Game> Record<G> {
     #[inline(never)]
     pub fn play_on(&self, game: &mut G, numbers: Range<usize>) {
         for &action in self.actions.iter().take(numbers.end).skip(numbers.start) {
-            // What was legal once is legal again.
-            let _ = Self::play_aloud(game, action, &mut |_| {});
+            Self::play_aloud(game, action, &mut |_| {}).or_bug(AGAIN, ());
         }
     }
 
@@ -111,10 +113,10 @@ impl<G: Game> Record<G> {
         let mut tale = G::Tale::default();
         let Some(&action) = self.actions.get(number) else { return tale };
         let mut after = *before;
-        // What was legal once is legal again.
-        let _ = Self::play_aloud(&mut after, action, &mut |event| {
-            tale.add(before.told(event, to));
+        let played = Self::play_aloud(&mut after, action, &mut |event| {
+            tale.add(before.told(event, to)).or_bug("there is room for all that a decision can bring about", ());
         });
+        played.or_bug(AGAIN, ());
         tale
     }
 
@@ -151,7 +153,8 @@ impl<G: Game> Record<G> {
             let played = Self::play_aloud(&mut game, action, &mut |event| {
                 goes_on = goes_on && tell(n, &before, event);
             });
-            if played.is_err() || !goes_on {
+            played.or_bug(AGAIN, ());
+            if !goes_on {
                 return;
             }
         }

@@ -5,13 +5,15 @@ use core::ops::{Deref, DerefMut};
 
 use heapless::Vec;
 
+use crate::bug::OrBug;
+
 /// A list with room for a fixed number of things. Each game names its own, with a size derived from its rules.
 pub trait Room<T>: Clone + Debug + Default + Eq + Deref<Target = [T]> + DerefMut {
     /// How many things there is room for.
     const SIZE: usize;
 
-    /// Adds a thing. False if there is no room for it.
-    fn add(&mut self, thing: T) -> bool;
+    /// Adds a thing, and gives it back if there is no room for it.
+    fn add(&mut self, thing: T) -> Result<(), T>;
 
     /// Takes the last thing out.
     fn take_last(&mut self) -> Option<T>;
@@ -25,15 +27,15 @@ pub trait Room<T>: Clone + Debug + Default + Eq + Deref<Target = [T]> + DerefMut
             self.rotate_left(1);
             self.take_last();
         }
-        self.add(thing);
+        self.add(thing).or_bug("room was made for it", ());
     }
 }
 
 impl<T: Clone + Debug + Eq, const N: usize> Room<T> for Vec<T, N> {
     const SIZE: usize = N;
 
-    fn add(&mut self, thing: T) -> bool {
-        self.push(thing).is_ok()
+    fn add(&mut self, thing: T) -> Result<(), T> {
+        self.push(thing)
     }
 
     fn take_last(&mut self) -> Option<T> {

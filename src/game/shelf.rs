@@ -1,7 +1,7 @@
 //! Everything we keep of a game.
 
 use super::{Codec, SavedGame};
-use crate::save::{self, HallForm, Packed, Thing, unpack_hall, unpack_lineup};
+use crate::save::{HallForm, Packed, Thing, unpack_hall, unpack_lineup};
 use crate::table::Lineup;
 use crate::table::hall::Hall;
 
@@ -25,11 +25,6 @@ impl<G: Codec> Default for Shelf<G> {
 }
 
 impl<G: Codec> Shelf<G> {
-    /// Where it is kept.
-    pub const fn place(&self) -> save::ShelfNo {
-        G::SHELF
-    }
-
     /// Takes in a thing that was found. False if it can't be read.
     #[inline(never)] // It needs a lot of stack, but only for a moment.
     pub fn take(&mut self, thing: Thing, packed: &Packed) -> bool {

@@ -6,7 +6,9 @@ mod twins;
 
 mod bits;
 mod bots;
+mod device;
 mod hidden;
+mod high_card;
 mod rules;
 mod samples;
 mod words;
@@ -78,3 +80,4 @@ macro_rules! conform {
 conform!(loot_game: loot::games::loot::rules::Game; rules, words, hidden, bits, bots);
 conform!(get_bit_game: loot::games::get_bit::rules::Game; rules, words, hidden, bits, bots);
 conform!(pirate_loot_game: loot::games::pirate_loot::rules::Game; rules, words, hidden, bits, bots);
+conform!(high_card_game: crate::high_card::HighCard; rules, words, hidden, bits, bots);

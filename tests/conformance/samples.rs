@@ -1,7 +1,12 @@
 //! Actions of all kinds.
 
-use super::Sample;
+use loot::game::Record;
 use loot::table::Seat;
+use rand_core::RngCore;
+
+use super::Sample;
+use super::high_card::{Card, HighCard};
+use super::twins::Twin;
 
 impl Sample for loot::games::loot::rules::Game {
     const SETTLES: bool = true;
@@ -38,5 +43,23 @@ impl Sample for loot::games::pirate_loot::rules::Game {
             .chain(Card::ALL.map(Action::Card))
             .chain(on_ships)
             .collect()
+    }
+}
+
+impl Sample for HighCard {
+    fn actions() -> Vec<Self::Action> {
+        (1..=24).filter_map(Card::new).collect()
+    }
+}
+
+impl Twin for HighCard {
+    fn knows(&self, seat: Seat) -> Vec<Seat> {
+        vec![seat]
+    }
+
+    fn twin(record: &Record<Self>, known: &[Seat], rng: &mut impl RngCore) -> Option<Record<Self>> {
+        let mut twin = Record::new(&record.game().reshuffled(known, rng));
+        record.actions().iter().for_each(|&card| twin.play(card).expect("cards that were laid are where they were"));
+        Some(twin)
     }
 }

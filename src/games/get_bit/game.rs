@@ -77,10 +77,6 @@ impl game::Game for Game {
         view.legal()
     }
 
-    fn check(&self, card: Card) -> Result<(), Refusal> {
-        self.check(card)
-    }
-
     fn check_in(view: &View, card: Card) -> Result<(), Refusal> {
         view.check(card)
     }

@@ -7,7 +7,7 @@
 //! | `bot` | what bots make of it |
 //! | [`record`] | a whole game as text |
 //! | `trace` | that text told round by round, as `replay --trace` prints it |
-//! | `screens` | what people see and touch: the water, cards, words, pages |
+//! | `face` | what people see and touch: the water, cards, words, pages |
 //!
 //! # A round
 //!

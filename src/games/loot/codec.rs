@@ -77,45 +77,37 @@ impl Codec for Game {
         Self::deal(setup, &deck).ok()
     }
 
+    /// A draw is a zero bit. Any other action is a one and the card: a merchant is launched; any other card goes on a ship,
+    /// where ship 0 means a discard.
+    ///
+    /// This keeps all the actions of a game short, and an action's bits do not depend on which others are legal, or in which
+    /// order.
     fn put_action(action: Action, bits: &mut BitWriter<'_>) {
-        put_action(action, bits);
+        let Some(card) = action.card() else { return bits.put(0, 1) };
+        bits.put(1, 1);
+        bits.put(card as u64, CARD_BITS);
+        match action {
+            Action::Draw | Action::Launch(_) => {}
+            Action::Play(_, ship) => bits.put(ship.get().into(), SHIP_BITS),
+            Action::Discard(_) => bits.put(0, SHIP_BITS),
+        }
     }
 
     fn take_action(bits: &mut BitReader<'_>) -> Option<Action> {
-        take_action(bits)
+        if bits.take(1)? == 0 {
+            return Some(Action::Draw);
+        }
+        let card = take_card(bits)?;
+        if card.is_merchant() {
+            return Some(Action::Launch(card));
+        }
+        match bits.take_u8(SHIP_BITS)? {
+            0 => Some(Action::Discard(card)),
+            ship => Some(Action::Play(card, ShipNo::new(ship)?)),
+        }
     }
 }
 
 fn take_card(bits: &mut BitReader<'_>) -> Option<Card> {
     Card::ALL.get(usize::from(bits.take_u8(CARD_BITS)?)).copied()
-}
-
-/// A draw is a zero bit. Any other action is a one and the card: a merchant is launched; any other card goes on a ship,
-/// where ship 0 means a discard.
-///
-/// This keeps all the actions of a game short, and an action's bits do not depend on which others are legal, or in which
-/// order.
-fn put_action(action: Action, bits: &mut BitWriter<'_>) {
-    let Some(card) = action.card() else { return bits.put(0, 1) };
-    bits.put(1, 1);
-    bits.put(card as u64, CARD_BITS);
-    match action {
-        Action::Draw | Action::Launch(_) => {}
-        Action::Play(_, ship) => bits.put(ship.get().into(), SHIP_BITS),
-        Action::Discard(_) => bits.put(0, SHIP_BITS),
-    }
-}
-
-fn take_action(bits: &mut BitReader<'_>) -> Option<Action> {
-    if bits.take(1)? == 0 {
-        return Some(Action::Draw);
-    }
-    let card = take_card(bits)?;
-    if card.is_merchant() {
-        return Some(Action::Launch(card));
-    }
-    match bits.take_u8(SHIP_BITS)? {
-        0 => Some(Action::Discard(card)),
-        ship => Some(Action::Play(card, ShipNo::new(ship)?)),
-    }
 }

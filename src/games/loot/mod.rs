@@ -6,7 +6,7 @@
 //! | [`view`] | what one seat may see |
 //! | [`record`] | a whole game as text; `codec` has it as bits, `trace` turn by turn |
 //! | [`bot`] | what a bot makes of a view |
-//! | `screens` | what people see and touch: the sea, cards, words, pages |
+//! | `face` | what people see and touch: the sea, cards, words, pages |
 
 pub mod bot;
 mod codec;

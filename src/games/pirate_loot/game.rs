@@ -96,10 +96,6 @@ impl game::Game for Game {
         view.legal()
     }
 
-    fn check(&self, action: Action) -> Result<(), Refusal> {
-        self.check(action)
-    }
-
     fn check_in(view: &View, action: Action) -> Result<(), Refusal> {
         view.check(action)
     }

@@ -7,7 +7,7 @@
 //! | `bot` | what bots make of it |
 //! | [`record`] | a game as text, round by round |
 //! | `trace` | a game told line by line, to compare two engines by |
-//! | `screens` | what people see and touch: ships, cards, words, pages |
+//! | `face` | what people see and touch: ships, cards, words, pages |
 //!
 //! ```
 //! use loot::game::Asks;
