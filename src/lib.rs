@@ -2,7 +2,7 @@
 //!
 //! # The rooms
 //!
-//! From the inside out; each uses those before it and none behind it, and `tests/house.rs` sees to that.
+//! From the inside out; each uses those before it and none behind it, and `tests/house` sees to that.
 //!
 //! | room | what is in it |
 //! |---|---|

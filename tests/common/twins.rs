@@ -159,7 +159,7 @@ impl Twin for loot::games::pirate_loot::rules::Game {
     }
 
     /// A different deck and a different loot deck, wherever these seats can't tell. What they can tell their views say, and
-    /// what they were told: `tests/pirate_loot/twins.rs` proves these by other means.
+    /// what they were told: `tests/rules/pirate_loot/twins.rs` proves these by other means.
     fn twin(record: &Record<Self>, known: &[Seat], rng: &mut impl RngCore) -> Option<Record<Self>> {
         if record.game().table().is_over() {
             return None;

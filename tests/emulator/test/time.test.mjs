@@ -1,5 +1,5 @@
 // When a bot acts: the same moment whatever it holds, or somebody with a watch would learn about its hand. The games are those of
-// tests/moments.rs: in each of its scenes everybody but the bot sees the same, and the bot has between one action and many to
+// tests/bots/when_they_act.rs: in each of its scenes everybody but the bot sees the same, and the bot has between one action and many to
 // choose from.
 
 import assert from 'node:assert/strict';

@@ -1,0 +1,585 @@
+//! The terminal, tested in a real one: a pseudo-terminal where we start this same test program again as the player.
+
+#[path = "terminal/looks.rs"]
+mod looks;
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::os::fd::{AsFd, OwnedFd};
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use embassy_futures::block_on;
+use loot::desktop::save_file;
+use loot::desktop::terminal::{Terminal, Tinted};
+use loot::games::loot::SavedGame;
+use loot::games::loot::rules::Action;
+use loot::handheld::{Button, Surface};
+use loot::shell::Input;
+use loot::table::settings::Settings;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::fs::{Mode, OFlags};
+use rustix::io::{FdFlags, fcntl_setfd};
+use rustix::process::{Pid, Signal, WaitOptions, ioctl_tiocsctty, kill_process, setsid, waitpid};
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{Winsize, tcgetattr, tcsetwinsize};
+
+use crate::common::kept::{pack_no_game, pack_settings};
+
+const PLAYING: &str = "LOOT_TEST_PLAYING";
+const SAVE: &str = "LOOT_TEST_SAVE";
+/// No file may have more than this many blocks.
+const LIMIT: &str = "LOOT_TEST_LIMIT";
+/// The terminal should not be the player's own: no signal comes when it goes.
+const FOREIGN: &str = "LOOT_TEST_FOREIGN";
+/// Starts a shell, and nothing else.
+const SHELL: &str = "LOOT_TEST_SHELL";
+/// Whenever the picture has to be drawn again, it is a different one.
+const FORGETFUL: &str = "LOOT_TEST_FORGETFUL";
+/// A second without a key is as good as a press.
+const RESTLESS: &str = "LOOT_TEST_RESTLESS";
+const PATIENCE: Duration = Duration::from_secs(20);
+
+const ENTER_SCREEN: &str = "\x1b[?1049h";
+const LEAVE_SCREEN: &str = "\x1b[?1049l";
+const HIDE_CURSOR: &str = "\x1b[?25l";
+const SHOW_CURSOR: &str = "\x1b[?25h";
+const PICTURE_ENDS: &str = "\x1b[?2026l";
+const KEYS: &str = "Quit: Q";
+
+/// The program in the pseudo-terminal: each press lights another bar; B is one press too many. With a save it is the game.
+#[test]
+#[ignore = "started by the other tests"]
+fn player() {
+    if std::env::var_os(PLAYING).is_none() {
+        return;
+    }
+    // This fails if the test gave no terminal.
+    let own = |_| if std::env::var_os(FOREIGN).is_none() { ioctl_tiocsctty(std::io::stdin()) } else { Ok(()) };
+    let _ = setsid().and_then(own);
+    if let Some(line) = std::env::var_os(SHELL) {
+        panic!("{}", Command::new("sh").arg("-c").arg(line).exec());
+    }
+    if let Some(save) = std::env::var_os(SAVE) {
+        let limit = std::env::var(LIMIT).map_or(String::new(), |blocks| format!("ulimit -f {blocks}; "));
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &format!("{limit}exec \"$@\""), "sh", env!("CARGO_BIN_EXE_loot"), "--seed", "5", "--save"]);
+        panic!("{}", shell.arg(save).exec());
+    }
+    let mut terminal = match Terminal::open() {
+        Ok(terminal) => terminal,
+        Err(error) => {
+            eprintln!("{error}");
+            std::process::exit(1);
+        }
+    };
+    let mut frame = Tinted::default();
+    let mut presses = 0;
+    loop {
+        terminal.show(&frame).unwrap();
+        let input = terminal.next_input(Duration::from_secs(1)).unwrap();
+        match input {
+            Input::Press(Button::B) => panic!("one press too many"),
+            Input::Nothing if std::env::var_os(RESTLESS).is_none() => {}
+            Input::Press(_) | Input::Repeat(_) | Input::Nothing => {
+                frame.fill(presses * 8, 0, 4, 64, true);
+                presses += 1;
+            }
+            Input::Redraw if std::env::var_os(FORGETFUL).is_some() => frame = Tinted::default(),
+            Input::Quit => break,
+            Input::Redraw => {}
+        }
+    }
+}
+
+fn command() -> Command {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["--ignored", "--exact", "terminal::player", "--nocapture"]);
+    command.env(PLAYING, "1").env("TERM", "xterm-256color");
+    // What tells terminals apart.
+    for variable in ["NO_COLOR", "COLORTERM", "TERM_PROGRAM", "VTE_VERSION"] {
+        command.env_remove(variable);
+    }
+    command
+}
+
+/// A pseudo-terminal with the player in it.
+struct Window {
+    ours: File,
+    theirs: OwnedFd,
+    modes_before: String,
+    received: Receiver<Vec<u8>>,
+    reading: JoinHandle<()>,
+    text: String,
+    player: Player,
+}
+
+impl Window {
+    fn open(columns: u16, rows: u16) -> Self {
+        Self::with(&mut command(), columns, rows)
+    }
+
+    fn with(command: &mut Command, columns: u16, rows: u16) -> Self {
+        Self::with_errors(command, columns, rows, None)
+    }
+
+    /// Standard error may go elsewhere.
+    fn with_errors(command: &mut Command, columns: u16, rows: u16, errors: Option<Stdio>) -> Self {
+        let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+        // No other player may get it either, or it would never be gone.
+        fcntl_setfd(&ours, FdFlags::CLOEXEC).unwrap();
+        grantpt(&ours).unwrap();
+        unlockpt(&ours).unwrap();
+        let name = ptsname(&ours, Vec::new()).unwrap();
+        // Without making it this process's own: it should be the player's.
+        let theirs = rustix::fs::open(name, OFlags::RDWR | OFlags::NOCTTY | OFlags::CLOEXEC, Mode::empty()).unwrap();
+        resize(&theirs, columns, rows);
+        let stdio = || Stdio::from(theirs.try_clone().unwrap());
+        let modes_before = modes(&theirs);
+        let errors = errors.unwrap_or_else(stdio);
+        let player = command.stdin(stdio()).stdout(stdio()).stderr(errors).spawn().unwrap();
+        let player = Player(player);
+
+        let ours = File::from(ours);
+        let (send, received) = channel();
+        let mut reader = ours.try_clone().unwrap();
+        let reading = thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            loop {
+                let wait = Timespec { tv_sec: 0, tv_nsec: 20_000_000 };
+                let ready = poll(&mut [PollFd::new(&reader, PollFlags::IN)], Some(&wait)).unwrap_or(0);
+                let count = if ready > 0 { reader.read(&mut buffer).unwrap_or(0) } else { 0 };
+                // An empty message asks whether anybody still listens.
+                if send.send(buffer[..count].to_vec()).is_err() || (ready > 0 && count == 0) {
+                    break;
+                }
+            }
+        });
+        Self { ours, theirs, modes_before, received, reading, text: String::new(), player }
+    }
+
+    /// Closes the window without telling anybody.
+    fn close(self) -> Player {
+        let Self { ours, received, reading, player, .. } = self;
+        drop((ours, received));
+        reading.join().unwrap();
+        player
+    }
+
+    /// Waits until this has been written, and returns what was written before it.
+    fn expect(&mut self, wanted: &str) -> String {
+        let deadline = Instant::now() + PATIENCE;
+        let mut bytes = std::mem::take(&mut self.text).into_bytes();
+        loop {
+            let text = String::from_utf8_lossy(&bytes);
+            if let Some((before, after)) = text.split_once(wanted) {
+                self.text = after.to_string();
+                return before.to_string();
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.received.recv_timeout(left) {
+                Ok(more) => bytes.extend(more),
+                Err(_) => panic!("no {wanted:?} in {text:?}"),
+            }
+        }
+    }
+
+    /// What was sent to draw the next picture.
+    fn picture(&mut self) -> String {
+        self.expect(PICTURE_ENDS)
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.ours.write_all(keys.as_bytes()).unwrap();
+    }
+
+    fn signal(&self, signal: Signal) {
+        kill_process(self.player.pid(), signal).unwrap();
+    }
+
+    fn ended(&mut self) -> ExitStatus {
+        self.player.ended()
+    }
+
+    fn expect_given_back(&mut self) {
+        self.expect(LEAVE_SCREEN);
+        self.expect(SHOW_CURSOR);
+        // The modes are restored before anything is written.
+        assert_eq!(modes(&self.theirs), self.modes_before);
+    }
+
+    fn expect_taken(&mut self) {
+        self.expect(ENTER_SCREEN);
+        self.expect(HIDE_CURSOR);
+        assert!(self.picture().contains(KEYS));
+        assert_ne!(modes(&self.theirs), self.modes_before);
+    }
+}
+
+/// A program that ends with the test.
+struct Player(Child);
+
+impl Player {
+    fn ended(&mut self) -> ExitStatus {
+        let deadline = Instant::now() + PATIENCE;
+        while Instant::now() < deadline {
+            if let Some(status) = self.0.try_wait().unwrap() {
+                return status;
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        panic!("still running");
+    }
+
+    fn pid(&self) -> Pid {
+        Pid::from_child(&self.0)
+    }
+}
+
+impl Drop for Player {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn resize(terminal: impl AsFd, columns: u16, rows: u16) {
+    tcsetwinsize(terminal, Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
+}
+
+/// Everything `stty -a` would say.
+fn modes(terminal: impl AsFd) -> String {
+    format!("{:?}", tcgetattr(terminal).unwrap())
+}
+
+#[test]
+fn keys_are_pressed_the_window_is_resized_and_left() {
+    let mut window = Window::open(80, 24);
+    window.expect_taken();
+    // The arrow, and a letter: only the new bar is sent.
+    for key in ["\x1b[C", "W"] {
+        window.press(key);
+        assert_eq!(window.picture().matches("⣿⣿").count(), 16);
+    }
+    for (columns, rows, shown) in
+        [(100, 40, "██  ██  "), (40, 10, "Please"), (128, 34, "████    ████    "), (64, 16, "⣿⣿  ⣿⣿  ")]
+    {
+        resize(&window.theirs, columns, rows);
+        let picture = window.picture();
+        assert!(picture.contains(shown), "{columns}×{rows}: {picture:?}");
+    }
+    window.press("q");
+    window.expect_given_back();
+    assert!(window.ended().success());
+}
+
+#[test]
+fn control_c_leaves() {
+    let mut window = Window::open(80, 24);
+    window.expect_taken();
+    window.press("\x03");
+    window.expect_given_back();
+    assert!(window.ended().success());
+}
+
+#[test]
+fn ended_by_a_signal() {
+    for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
+        let mut window = Window::open(80, 24);
+        window.expect_taken();
+        window.signal(signal);
+        window.expect_given_back();
+        assert_eq!(window.ended().signal(), Some(signal.as_raw()));
+    }
+}
+
+#[test]
+fn a_panic_can_be_read() {
+    let mut window = Window::open(80, 24);
+    window.expect_taken();
+    window.press("x");
+    window.expect_given_back();
+    window.expect("one press too many");
+    assert!(!window.ended().success());
+}
+
+#[test]
+fn suspended_and_resumed() {
+    let mut window = Window::open(80, 24);
+    window.expect_taken();
+    window.press("d");
+    assert!(window.picture().contains("⣿⣿"));
+    window.signal(Signal::TSTP);
+    window.expect_given_back();
+    let (_, status) = waitpid(Some(window.player.pid()), WaitOptions::UNTRACED).unwrap().unwrap();
+    assert!(status.stopped());
+    window.signal(Signal::CONT);
+    window.expect_taken();
+    window.press("q");
+    window.expect_given_back();
+    assert!(window.ended().success());
+}
+
+#[test]
+fn without_a_terminal_a_clear_message() {
+    let output = command().stdin(Stdio::null()).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.contains("playing needs a terminal, but standard input is not one"), "{message}");
+}
+
+/// The game itself, with its own save.
+fn loot(save: &Path) -> Window {
+    started(command().env(SAVE, save))
+}
+
+/// The same where files may have at most this many blocks.
+fn loot_with_limit(save: &Path, blocks: u32) -> Window {
+    started(command().env(SAVE, save).env(LIMIT, blocks.to_string()))
+}
+
+fn started(command: &mut Command) -> Window {
+    let mut window = Window::with(command, 80, 24);
+    window.expect_taken();
+    window
+}
+
+/// Presses A this often, and waits each time until that shows.
+fn press_a(window: &mut Window, times: usize) {
+    for _ in 0..times {
+        window.press("\r");
+        window.picture();
+        // A screen that asks for somebody else must not be opened by accident.
+        thread::sleep(Duration::from_millis(800));
+    }
+}
+
+/// All of the picture.
+fn whole_picture(window: &mut Window, columns: u16, rows: u16) -> String {
+    // Everything drawn so far has another size.
+    while let Ok(bytes) = window.received.try_recv() {
+        window.text.push_str(&String::from_utf8_lossy(&bytes));
+    }
+    window.text.clear();
+    resize(&window.theirs, columns, rows);
+    window.picture()
+}
+
+/// Draws the whole picture, and then the player leaves: returns the picture, what was said then, and the status.
+fn leave(mut window: Window) -> (String, String, Option<i32>) {
+    let picture = whole_picture(&mut window, 64, 16);
+    window.press("q");
+    window.expect_given_back();
+    let status = window.ended().code();
+    let Window { theirs, received, text, .. } = window;
+    // Nobody can write any more: there is nothing after what has come by now.
+    drop(theirs);
+    let said = received.iter().fold(text, |text, bytes| text + &String::from_utf8_lossy(&bytes));
+    (picture, said, status)
+}
+
+fn kept_game(save: &Path) -> SavedGame {
+    save_file::read(save).unwrap().shelves.loot.game.expect("a game")
+}
+
+#[test]
+fn who_leaves_and_starts_again_goes_on() {
+    let save = std::env::temp_dir().join(format!("loot-again-{}", std::process::id()));
+    let _ = std::fs::remove_file(&save);
+    // The menu, the table, the deal.
+    let mut window = loot(&save);
+    press_a(&mut window, 3);
+    leave(window);
+    let dealt = kept_game(&save);
+    assert_eq!(dealt.record.actions(), []);
+    // The menu, Continue, "It's me", and a card is drawn.
+    let mut window = loot(&save);
+    press_a(&mut window, 4);
+    leave(window);
+    let played = kept_game(&save);
+    assert_eq!((played.id(), played.record.actions()), (dealt.id(), [Action::Draw].as_slice()));
+    std::fs::remove_file(&save).unwrap();
+}
+
+/// A new name for a save.
+fn new_save(test: &str) -> PathBuf {
+    let save = std::env::temp_dir().join(format!("loot-{test}-{}", std::process::id()));
+    let _ = std::fs::remove_file(&save);
+    save
+}
+
+#[test]
+fn without_a_save_the_game_goes_on_after_one_message() {
+    let save = new_save("good");
+    let mut window = loot(&save);
+    press_a(&mut window, 3);
+    let (dealt, said, status) = leave(window);
+    assert!(!said.contains("loot:") && status == Some(0), "{said}");
+    let other = new_save("other");
+    std::fs::write(&other, "a letter").unwrap();
+    let other = other.to_str().unwrap();
+    for (save, why) in [
+        (other, " is not a save of Loot"),
+        ("/dev/null", " is a character device, not a save"),
+        ("/tmp", " is a directory, not a save"),
+        ("/dev/null/save", ": Not a directory"),
+    ] {
+        let mut window = loot(Path::new(save));
+        // One press is for the message.
+        press_a(&mut window, 4);
+        let (picture, said, status) = leave(window);
+        assert_eq!(picture, dealt, "{save}");
+        assert_eq!(said.matches(&format!("loot: nothing was saved: {save}{why}")).count(), 1, "{said}");
+        assert_eq!(status, Some(1), "{save}");
+    }
+    assert_eq!(std::fs::read(other).unwrap(), b"a letter");
+    std::fs::remove_file(other).unwrap();
+    std::fs::remove_file(&save).unwrap();
+}
+
+#[test]
+fn who_comes_second_is_told_before_playing() {
+    let save = new_save("second");
+    let first = loot(&save);
+    let mut second = loot(&save);
+    let notice = whole_picture(&mut second, 64, 16);
+    second.press("\r");
+    second.picture();
+    let title = whole_picture(&mut second, 65, 16);
+    let (_, said, status) = leave(second);
+    let in_use = format!("loot: nothing was saved: {} is in use by another Loot", save.display());
+    assert_eq!((said.matches(&in_use).count(), status), (1, Some(1)), "{said}");
+    let mut first = first;
+    let first_title = whole_picture(&mut first, 64, 16);
+    assert_ne!(notice, first_title, "it is told at the start");
+    assert_eq!(whole_picture(&mut first, 65, 16), title, "and then it plays");
+    let (_, said, status) = leave(first);
+    assert!(!said.contains("loot:") && status == Some(0), "{said}");
+    std::fs::remove_file(&save).unwrap();
+}
+
+#[test]
+fn a_damaged_save_is_told_of() {
+    let save = new_save("damaged");
+    let copy = new_save("damaged").with_file_name(format!("{}.damaged-1", save.file_name().unwrap().display()));
+    let _ = std::fs::remove_file(&copy);
+    let mut opened = save_file::open(&save).unwrap();
+    let settings = pack_settings(&Settings { flipped: true, ..Settings::default() });
+    for packed in [&settings, &pack_no_game()] {
+        block_on(opened.store.put(packed)).unwrap();
+    }
+    drop(opened);
+    let mut bytes = std::fs::read(&save).unwrap();
+    let at = bytes.windows(settings.as_bytes().len()).position(|bytes| bytes == settings.as_bytes()).unwrap();
+    bytes[at + 5] ^= 1;
+    std::fs::write(&save, &bytes).unwrap();
+    let told = format!("loot: the save was damaged; as it was, it is in {}", copy.display());
+    // Until somebody has read the notice, it comes up at every start, and the copy stays the same.
+    let first = leave(loot(&save));
+    let mut second = loot(&save);
+    second.press("\r");
+    second.picture();
+    for (_, said, status) in [first, leave(second)] {
+        assert_eq!((said.matches(&told).count(), status), (1, Some(0)), "{said}");
+        assert_eq!(std::fs::read(&copy).unwrap(), bytes);
+    }
+    let (_, said, _) = leave(loot(&save));
+    assert!(!said.contains("loot:"), "{said}");
+    std::fs::remove_file(&save).unwrap();
+    std::fs::remove_file(&copy).unwrap();
+}
+
+/// Where files may not grow, a signal says so, which ends a process that does not expect it.
+#[test]
+fn a_save_without_room_is_told_of_and_the_terminal_given_back() {
+    let save = new_save("no-room");
+    let mut window = loot_with_limit(&save, 8);
+    // The message, the menu, the table, the deal.
+    press_a(&mut window, 4);
+    let (_, said, status) = leave(window);
+    let told = format!("loot: nothing was saved: {}: File too large", save.display());
+    assert_eq!((said.matches(&told).count(), status), (1, Some(1)), "{said}");
+    assert!(!save.exists(), "half a save is none");
+    // A save that exists, and takes nothing more.
+    drop(save_file::open(&save).unwrap());
+    let mut window = loot_with_limit(&save, 0);
+    // The menu, the table, the deal, which should be saved, and the message.
+    press_a(&mut window, 4);
+    let (_, said, status) = leave(window);
+    let told = "loot: not everything was saved: File too large";
+    assert_eq!((said.matches(told).count(), status), (1, Some(1)), "{said}");
+    std::fs::remove_file(&save).unwrap();
+}
+
+/// A game in somebody else's terminal gets no signal when that terminal goes.
+#[test]
+fn a_terminal_that_is_gone_ends_the_game() {
+    let save = new_save("gone");
+    for keys in ["", "\r\r\r"] {
+        let program = &mut command();
+        let mut window = Window::with_errors(program.env(FOREIGN, "1").env(SAVE, &save), 80, 24, Some(Stdio::piped()));
+        window.expect_taken();
+        window.press(keys);
+        let mut player = window.close();
+        assert_eq!(player.ended().code(), Some(1));
+        let mut said = String::new();
+        player.0.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+        assert!(said.starts_with("loot: the terminal failed: ") && said.lines().count() == 1, "{said}");
+    }
+    std::fs::remove_file(&save).unwrap();
+}
+
+/// The program that started the game ends, and the shell takes the terminal back. The game gets no signal, and can no longer
+/// read.
+#[test]
+fn a_game_that_is_left_behind_ends() {
+    let (save, pid) = (new_save("left"), new_save("left-pid"));
+    let mut window = Window::with(command().env(SHELL, "exec bash --norc --noprofile -i"), 80, 24);
+    let loot = format!("{} --save {}", env!("CARGO_BIN_EXE_loot"), save.display());
+    window.press(&format!("sh -c 'echo $$ > {}; {loot}; true'\r", pid.display()));
+    window.expect_taken();
+    let starter: i32 = std::fs::read_to_string(&pid).unwrap().trim().parse().unwrap();
+    kill_process(Pid::from_raw(starter).unwrap(), Signal::KILL).unwrap();
+    // Something for the shell to read.
+    window.expect("Killed");
+    window.press("echo he''llo\r");
+    window.expect("loot: the terminal failed: ");
+    std::fs::remove_file(&save).unwrap();
+    std::fs::remove_file(&pid).unwrap();
+}
+
+/// A hand hides in time even if somebody has pressed a key that no terminal has, or half of one.
+#[test]
+fn time_goes_on_after_the_beginning_of_a_key() {
+    let mut window = Window::with(command().env(RESTLESS, "1"), 80, 24);
+    window.expect_taken();
+    for key in ["\x1b[", "\x1bO", "\x1b[999~"] {
+        window.press(key);
+        assert!(window.picture().contains("⣿⣿"), "{key:?}");
+    }
+}
+
+/// Nothing seen before is shown again until the game has decided that it may be.
+#[test]
+fn after_a_rest_nothing_is_shown_that_was_not_asked_for_again() {
+    let mut window = Window::with(command().env(FORGETFUL, "1"), 80, 24);
+    window.expect_taken();
+    window.press("d");
+    assert!(window.picture().contains("⣿⣿"));
+    window.signal(Signal::TSTP);
+    window.expect_given_back();
+    let (_, status) = waitpid(Some(window.player.pid()), WaitOptions::UNTRACED).unwrap().unwrap();
+    assert!(status.stopped());
+    window.signal(Signal::CONT);
+    window.expect(ENTER_SCREEN);
+    // A key pressed before there is a picture may come before the terminal hands keys on.
+    let mut shown = window.picture();
+    window.press("q");
+    shown += &window.expect(LEAVE_SCREEN);
+    assert!(!shown.contains("⣿⣿"), "{shown}");
+    assert!(window.ended().success());
+}
