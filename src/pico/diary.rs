@@ -90,7 +90,7 @@ impl Told {
         }
         for action in play.known().iter().skip(self.actions) {
             // The handheld is not the only one who reads the log.
-            match session.before(self.actions).stays_secret(*action) {
+            match session.replay_to(self.actions).stays_secret(*action) {
                 true => self.tell_action(format_args!("?")),
                 false => self.tell_action(format_args!("{action}")),
             }
