@@ -67,9 +67,16 @@ impl<G: Face> On<G> {
         self.show(Moment::Away(Away { show_again }));
     }
 
-    /// What the screens may see.
-    fn at(&self, tempo: Tempo, now: u64) -> At<'_, G> {
-        at(&self.session, &self.moment, tempo, now)
+    /// What the moment's own screen may see. It knows by itself whose hand is open.
+    const fn at(&self, tempo: Tempo, now: u64) -> At<'_, G> {
+        At::new(&self.session, None, false, tempo, now)
+    }
+
+    /// What any screen may see.
+    fn at_and_open(&self, tempo: Tempo, now: u64) -> At<'_, G> {
+        let open = self.open_seat();
+        let own_turn = matches!(self.moment, Moment::Deciding(_)) && open.is_some();
+        At::new(&self.session, open, own_turn, tempo, now)
     }
 
     /// The seat whose hand is on the screen, or would be after a pause. While this is `None`, no hand shows.
@@ -132,7 +139,7 @@ impl<G: Face> On<G> {
     }
 
     pub fn draw(&self, pen: &mut Pen<'_>, tempo: Tempo, now: u64) {
-        let at = self.at(tempo, now);
+        let at = self.at_and_open(tempo, now);
         self.above.last().map_or_else(|| self.moment.scene(), Above::scene).draw(pen, &at);
     }
 
@@ -160,7 +167,11 @@ impl<G: Face> On<G> {
 
     /// Takes a press on the visible screen.
     pub fn press(&mut self, button: Button, world: &World<'_>) -> Go<G> {
-        let mut at = at(&self.session, &self.moment, world.tempo, world.now);
+        let (open, own_turn) = match self.above.is_empty() {
+            true => (None, false),
+            false => (self.open_seat(), matches!(self.moment, Moment::Deciding(_))),
+        };
+        let mut at = At::new(&self.session, open, own_turn && open.is_some(), world.tempo, world.now);
         let scene = self.above.last_mut().map_or_else(|| self.moment.scene_mut(), Above::scene_mut);
         scene.press(button, &mut at)
     }
@@ -168,7 +179,7 @@ impl<G: Face> On<G> {
     /// Time has passed on the moment's screen.
     pub fn passed(&mut self, world: &mut World<'_>) {
         if self.above.is_empty() {
-            let at = at(&self.session, &self.moment, world.tempo, world.now);
+            let at = At::new(&self.session, None, false, world.tempo, world.now);
             let go = self.moment.scene_mut().passed(&at);
             self.follow(go, world);
         }
@@ -483,11 +494,4 @@ impl<G: Face> On<G> {
         }
         redealt
     }
-}
-
-/// What the screens of a game may see at a moment.
-fn at<'a, G: Face>(session: &'a Session<G>, moment: &Moment<G>, tempo: Tempo, now: u64) -> At<'a, G> {
-    let open = moment.scene().open_seat(session);
-    let own_turn = matches!(moment, Moment::Deciding(_)) && open.is_some();
-    At::new(session, open, own_turn, tempo, now)
 }
