@@ -25,6 +25,7 @@ pub fn run(seed: Option<u64>, save: Option<&Path>) -> Done {
     let seed = seed.map_or_else(random_seed, |seed| Ok(fixed_seed(seed)))?;
     let terminal = RefCell::new(Terminal::open()?);
     let (mut app, keeper) = Keeper::open(seed, save);
+    app.allow_demos();
     let mut memory = Box::new(Memory::new());
     let mut devices = Devices {
         display: Screen(&terminal),

@@ -54,6 +54,7 @@ pub async fn play(app: &'static mut App) {
     };
     #[cfg(feature = "trial")]
     crate::games::every_game!(G => play_trials::<G>(memory, &mut devices.log).await);
+    app.allow_demos();
     loop {
         // Nobody quits a handheld, and neither its buttons nor its panel can fail.
         let Ok::<(), Infallible>(()) = shell::run(app, memory, &mut devices).await;

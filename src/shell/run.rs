@@ -103,7 +103,6 @@ where
     L: Log,
 {
     let Devices { display, buttons, speaker, store, entropy, log } = devices;
-    app.allow_demos();
     app.tick(buttons.now());
     let mut picture = D::Sheet::default();
     let mut can_save = true;

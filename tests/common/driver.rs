@@ -1,81 +1,23 @@
-//! Plays by pressing buttons, as a person who knows what to do would.
+//! Which presses somebody would choose who knows what to do, and who sits where.
 
 use std::collections::{HashSet, VecDeque};
-use std::convert::Infallible;
 
-use loot::desktop::frames::{Key, Operator};
 use loot::games::Playable;
 use loot::games::loot::Lineup;
-use loot::games::loot::rules::{Game, Setup};
+use loot::games::loot::rules::Setup;
 use loot::handheld::{Button, Frame};
-use loot::play::Session;
 use loot::shell::App;
 use loot::table::Who;
 use loot::table::{Options, Seat, Seating};
 
 use super::kept::{self, Ours};
 
-/// Presses a button and waits until the next thing to do is a press.
-pub fn press(player: &mut Operator, button: Button) {
-    player.step(Key::Press(button));
-    let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
-}
-
-/// Goes from the menu into the waiting game.
-pub fn go_on(player: &mut Operator) {
-    press(player, Button::A);
-    press(player, Button::A);
-}
-
-pub fn session(player: &Operator) -> &Session<Game> {
-    session_of(player)
-}
-
-pub fn session_of<G: Ours>(player: &Operator) -> &Session<G> {
-    kept::session(player.app())
-}
-
-pub fn actions(player: &Operator) -> usize {
-    session(player).record().actions().len()
-}
-
-/// Plays an action, from the beginning of a turn, and leaves the screen that tells about it.
-#[track_caller]
-pub fn play(player: &mut Operator, action: <Game as loot::game::Game>::Action) {
-    choose(player, action);
-    press(player, Button::A);
-}
-
-/// Chooses an action of Loot, up to the screen that tells about it: that is what we see now.
-#[track_caller]
-pub fn choose(player: &mut Operator, action: <Game as loot::game::Game>::Action) {
-    choose_in::<Game>(player, action);
-}
-
-/// Chooses an action, up to whatever follows at once: that is what we see now.
-#[track_caller]
-pub fn choose_in<G: Ours>(player: &mut Operator, action: G::Action) {
-    let before = session_of::<G>(player).record().actions().len();
-    for key in shortest_in::<G>(player.app(), player.now(), action, false) {
-        let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
-        player.step(Key::Press(key));
-    }
-    let played = session_of::<G>(player).record().actions();
-    assert_eq!(played.len(), before + 1, "{action} was not played");
-    assert_eq!(played.last(), Some(&action));
-}
-
 /// How long somebody looks at a picture: longer than it makes A wait.
 pub const LOOK_MS: u64 = 1_000;
 
-/// The fewest presses that play an action of Loot from here, by the pictures that lead there. If `finish`, they may also
-/// play the rest of the game, where it is offered.
-pub fn shortest(player: &Operator, wanted: <Game as loot::game::Game>::Action, finish: bool) -> Vec<Button> {
-    shortest_in::<Game>(player.app(), player.now(), wanted, finish)
-}
-
-/// The same in any game.
-pub fn shortest_in<G: Ours>(app: &App, now: u64, wanted: G::Action, finish: bool) -> Vec<Button> {
+/// The fewest presses that play an action from here, by the pictures that lead there. If `finish`, they may also play the rest
+/// of the game, where it is offered.
+pub fn shortest<G: Ours>(app: &App, now: u64, wanted: G::Action, finish: bool) -> Vec<Button> {
     let recorded = |app: &App| kept::session::<G>(app).record().actions().to_vec();
     let before = recorded(app).len();
     let mut seen = HashSet::new();

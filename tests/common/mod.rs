@@ -4,7 +4,9 @@
 
 pub mod driver;
 pub mod foot;
+pub mod handheld;
 pub mod kept;
+pub mod pictures;
 pub mod scene;
 pub mod thinker;
 pub mod twins;

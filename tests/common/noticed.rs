@@ -4,7 +4,7 @@
 
 use std::marker::PhantomData;
 
-use super::common::driver::{LOOK_MS, shortest_in};
+use super::common::driver::{LOOK_MS, shortest};
 use super::common::kept::{KeptOf, Ours, session};
 use loot::game::{Record, SavedGame};
 use loot::handheld::{Button, Frame, Sound};
@@ -108,7 +108,7 @@ impl<G: Ours> Handheld<G> {
 
     /// The presses that lead to a decision.
     pub fn keys_for(&self, action: G::Action) -> Vec<Button> {
-        shortest_in::<G>(&self.app, self.now, action, false)
+        shortest::<G>(&self.app, self.now, action, false)
     }
 
     pub fn noticed(&mut self) -> Noticed {

@@ -1,24 +1,21 @@
 //! The handheld in a state to look at, and pictures of it to compare with those in `tests/frames`.
 
-use std::convert::Infallible;
 use std::fs;
-use std::path::PathBuf;
 
-use loot::desktop::frames::{Film, Key, Operator};
-use loot::desktop::png;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Action, Game, Setup};
 use loot::games::loot::{Lineup, SavedGame};
-use loot::handheld::Frame;
+use loot::handheld::Button;
 use loot::table::settings::Settings;
 use loot::table::{Name, Seat, Seating, Who};
 
+use super::handheld::Handheld;
 use super::kept::{Kept, KeptOf, Ours};
-use super::{action, deck};
+use super::{action, deck, pictures};
 
 /// A state to look at.
 pub struct Scene {
-    pub player: Operator,
+    pub player: Handheld,
 }
 
 impl Scene {
@@ -37,8 +34,8 @@ impl Scene {
 
     /// The same with what is kept of any game.
     pub fn kept_of<G: Ours>(kept: KeptOf<G>) -> Self {
-        let mut player = Operator::new(1, kept.into());
-        let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
+        let mut player = Handheld::on(1, kept);
+        player.settle();
         Self { player }
     }
 
@@ -58,18 +55,16 @@ impl Scene {
 
     /// Presses keys, letting the screen settle after each.
     pub fn press(mut self, keys: &str) -> Self {
-        for step in Key::parse_all(keys).unwrap() {
-            self.player.step(step);
-            let Ok(()) = self.player.settle(|_| Ok::<(), Infallible>(()));
-        }
+        self.player.let_bots_wait(false);
+        self.player.follow(keys);
         self
     }
 
-    /// Presses a key without waiting for what comes of it.
+    /// Presses a key without waiting for what comes of it. From here on bots wait for [`decides`](Self::decides).
     pub fn tap(mut self, key: &str) -> Self {
-        for step in Key::parse_all(key).unwrap() {
-            self.player.step(step);
-        }
+        let button = Button::ALL.into_iter().find(|button| button.name() == key).expect("a button");
+        self.player.let_bots_wait(true);
+        self.player.tap(button);
         self
     }
 
@@ -80,16 +75,17 @@ impl Scene {
 
     /// The same in any game.
     pub fn decides_in<G: Ours>(mut self, action: G::Action) -> Self {
-        G::decide(self.player.app_mut(), action);
+        self.player.decide::<G>(action);
         self
     }
 
-    /// Lets time pass with everything that happens in it.
+    /// Lets time pass with everything that happens in it; bots think again.
     pub fn watch(mut self, ms: u64) -> Self {
-        self.player.film(&mut Film::default(), ms);
-        self
+        self.player.let_bots_wait(false);
+        self.wait(ms)
     }
 
+    /// Lets time pass.
     pub fn wait(mut self, ms: u64) -> Self {
         self.player.wait(ms);
         self
@@ -111,34 +107,21 @@ impl Scene {
                 ("'", key) => self.tap(key),
                 ("@", ms) => self.watch(ms.parse().expect(word)),
                 ("!", choice) => {
-                    let game = super::driver::session_of::<G>(&self.player).game();
+                    let game = self.player.session::<G>().game();
                     let action = game.legal().nth(choice.parse().expect(word)).expect(word);
                     // At the ordinary pace a Mate acts after 300 milliseconds.
                     self.decides_in::<G>(action).wait(300)
                 }
-                ("=", name) => self.looks_like_once_blessed(name),
+                ("=", name) => self.looks_like(name),
                 _ => self.press(word),
             };
         }
         self
     }
 
-    /// Compares a picture of a game whose screens may not be blessed yet: once one of its pictures is there, all must be.
-    #[track_caller]
-    fn looks_like_once_blessed(self, name: &str) -> Self {
-        let game = name.split('/').next().expect("a game");
-        let is_begun = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/frames")).join(game).is_dir();
-        if is_begun || std::env::var_os("LOOT_BLESS").is_some() {
-            return self.looks_like(name);
-        }
-        assert!(self.player.picture() != Frame::new(), "{name} is blank");
-        super::foot::check(self.player.app());
-        self
-    }
-
     #[track_caller]
     pub fn looks_like(self, name: &str) -> Self {
-        compare(name, &self.player.picture());
+        pictures::compare(name, &self.player.picture());
         super::foot::check(self.player.app());
         self
     }
@@ -146,29 +129,6 @@ impl Scene {
 
 pub fn saved(lineup: Lineup, record: Record) -> SavedGame {
     SavedGame { record, lineup, number: 0 }
-}
-
-#[track_caller]
-pub fn compare(name: &str, got: &Frame) {
-    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/frames"));
-    let golden = folder.join(format!("{name}.png"));
-    let (got_path, difference) =
-        (folder.join(format!("{name}.got.png")), folder.join(format!("{name}.difference.png")));
-    if std::env::var_os("LOOT_BLESS").is_some() {
-        fs::create_dir_all(golden.parent().unwrap()).unwrap();
-        png::write(&golden, got, 1).unwrap();
-    }
-    // A picture that nobody has blessed doesn't count, not even a blank one.
-    let blessed = png::read(&golden);
-    if blessed.as_ref().is_ok_and(|blessed| blessed == got) {
-        let _ = fs::remove_file(got_path);
-        let _ = fs::remove_file(difference);
-        return;
-    }
-    png::write(&got_path, got, 1).unwrap();
-    let Ok(blessed) = blessed else { panic!("{name} has no golden picture: look at {}", got_path.display()) };
-    png::write_difference(&difference, got, &blessed, png::SCALE).unwrap();
-    panic!("{name} looks different: see {}", difference.display());
 }
 
 /// Players of a table, all people, with the longest and widest names.

@@ -1,6 +1,5 @@
 //! What nobody has to press: a move that goes on by itself, and the rest of a game that nobody can win any more.
 
-use loot::desktop::frames::{Film, Key, Operator};
 use loot::games::loot::SavedGame;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Action, Game, Setup};
@@ -8,20 +7,21 @@ use loot::handheld::Button;
 use loot::table::settings::{Pace, Settings};
 use loot::table::{Level, Who};
 
-use crate::common::driver::{self, go_on, press, session, table};
+use crate::common::driver::table;
+use crate::common::handheld::Handheld;
 use crate::common::kept::Kept;
 use crate::common::{Policy, alone, every_setup, random_record};
 
 /// A person on the first seat, alone or with others, who has just launched a merchant; and the picture before that.
-fn launched(people: usize, pace: Pace) -> (Operator, loot::handheld::Frame) {
+fn launched(people: usize, pace: Pace) -> (Handheld, loot::handheld::Frame) {
     let lineup = table(alone(3), people, Level::Mate);
     let settings = Settings { pace, ..Settings::default() };
-    let mut player = Operator::new(4, Kept { lineup, settings, ..Kept::default() }.into());
+    let mut player = Handheld::on(4, Kept { lineup, settings, ..Kept::default() });
     while player.app().open_seat().is_none() {
-        press(&mut player, Button::A);
+        player.press(Button::A);
     }
-    let launch = session(&player).game().legal().find(|action| matches!(action, Action::Launch(_)));
-    driver::choose(&mut player, launch.expect("a merchant"));
+    let launch = player.session::<Game>().game().legal().find(|action| matches!(action, Action::Launch(_)));
+    player.choose::<Game>(launch.expect("a merchant"));
     assert!(player.app().play_of::<Game>().may_take_back());
     let before = player.picture();
     (player, before)
@@ -39,8 +39,8 @@ fn alone_with_bots_the_game_goes_on_by_itself() {
         player.wait(1);
         assert!(!player.app().play_of::<Game>().may_take_back(), "{pace:?}");
         // The bots play, and it is the person's turn again without a press.
-        let Ok(()) = player.settle(|_| Ok::<(), std::convert::Infallible>(()));
-        assert_eq!(driver::actions(&player), 3);
+        player.settle();
+        assert_eq!(player.actions(), 3);
         assert!(player.app().open_seat().is_some());
     }
 }
@@ -50,8 +50,8 @@ fn who_is_quick_takes_it_back_and_any_other_press_hurries() {
     for button in Button::ALL {
         let (mut player, told) = launched(1, Pace::Slow);
         player.wait(500);
-        player.step(Key::Press(button));
-        assert_eq!(driver::actions(&player), usize::from(button != Button::B), "{button:?}");
+        player.tap(button);
+        assert_eq!(player.actions(), usize::from(button != Button::B), "{button:?}");
         assert_ne!(player.picture(), told, "{button:?}");
         assert!(!player.app().play_of::<Game>().may_take_back());
     }
@@ -60,16 +60,16 @@ fn who_is_quick_takes_it_back_and_any_other_press_hurries() {
 #[test]
 fn after_a_pause_there_is_time_again() {
     let lineup = table(alone(3), 1, Level::Mate);
-    let mut player = Operator::new(4, Kept { lineup, ..Kept::default() }.into());
-    (0..3).for_each(|_| press(&mut player, Button::A));
+    let mut player = Handheld::on(4, Kept { lineup, ..Kept::default() });
+    (0..3).for_each(|_| player.press(Button::A));
     // A drawn card can't be taken back: B pauses.
-    driver::choose(&mut player, Action::Draw);
+    player.choose::<Game>(Action::Draw);
     let told = player.picture();
     player.wait(200);
-    player.step(Key::Press(Button::B));
+    player.tap(Button::B);
     player.wait(60_000);
-    assert_eq!(driver::actions(&player), 1, "a pause is a pause");
-    player.step(Key::Press(Button::B));
+    assert_eq!(player.actions(), 1, "a pause is a pause");
+    player.tap(Button::B);
     // It is told from the start.
     assert_eq!(player.picture(), told);
     player.wait(839);
@@ -84,10 +84,10 @@ fn with_several_people_it_waits_for_the_press_that_passes_it_on() {
     player.wait(30_000);
     let told = player.picture();
     for button in [Button::Up, Button::Down, Button::Left, Button::Right] {
-        player.step(Key::Press(button));
+        player.tap(button);
         assert_eq!(player.picture(), told, "{button:?}");
     }
-    player.step(Key::Press(Button::A));
+    player.tap(Button::A);
     assert_ne!(player.picture(), told);
 }
 
@@ -109,14 +109,14 @@ fn settled() -> Vec<Record> {
 }
 
 /// The handheld with such a game, where this many people play, up to the turn of one of them.
-fn offered(record: &Record, all: bool) -> Operator {
+fn offered(record: &Record, all: bool) -> Handheld {
     let setup = record.game().table().setup();
     let mut lineup = table(setup, if all { setup.seats.into() } else { 0 }, Level::Mate);
     lineup.players[record.game().table().mover()].who = Who::Person;
     let game = Some(SavedGame { record: record.clone(), lineup, number: 0 });
-    let mut player = Operator::new(1, Kept { game, ..Kept::default() }.into());
-    go_on(&mut player);
-    press(&mut player, Button::A);
+    let mut player = Handheld::on(1, Kept { game, ..Kept::default() });
+    player.go_on();
+    player.press(Button::A);
     player
 }
 
@@ -127,8 +127,8 @@ fn one_press_plays_the_rest_as_anybody_could_have() {
     for record in &records {
         for all in [false, true] {
             let mut player = offered(record, all);
-            press(&mut player, Button::A);
-            let played = session(&player).record().clone();
+            player.press(Button::A);
+            let played = player.session::<Game>().record().clone();
             assert!(played.game().table().is_over());
             assert!(played.actions().starts_with(record.actions()));
             // Every action is an ordinary one.
@@ -149,14 +149,14 @@ fn nobody_has_to_finish() {
         let offer = offered(record, false).picture();
         for button in [Button::B, Button::Left, Button::Right, Button::Up, Button::Down] {
             let mut player = offered(record, false);
-            player.step(Key::Press(button));
-            assert_eq!(session(&player).record(), record, "{button:?}");
+            player.tap(button);
+            assert_eq!(player.session::<Game>().record(), record, "{button:?}");
             assert_ne!(player.picture(), offer, "{button:?}");
         }
         let mut player = offered(record, false);
         let action = record.game().legal().last().expect("something to do");
-        driver::choose(&mut player, action);
-        assert_eq!(driver::actions(&player), record.actions().len() + 1);
+        player.choose::<Game>(action);
+        assert_eq!(player.actions(), record.actions().len() + 1);
     }
 }
 
@@ -167,17 +167,17 @@ fn nobody_finishes_a_game_by_hurrying() {
     let mut player = offered(record, false);
     // The handheld goes dark, and comes back.
     for _ in 0..4 {
-        player.step(Key::Wait);
+        player.wait(60_000);
     }
     assert!(player.app().is_dark());
     for _ in 0..20 {
-        player.step(Key::Press(Button::A));
-        player.film(&mut Film::default(), 300);
-        assert_eq!(session(&player).record(), record);
+        player.tap(Button::A);
+        player.wait(300);
+        assert_eq!(player.session::<Game>().record(), record);
     }
-    player.film(&mut Film::default(), 300);
-    player.step(Key::Press(Button::A));
-    assert!(session(&player).game().table().is_over());
+    player.wait(300);
+    player.tap(Button::A);
+    assert!(player.session::<Game>().game().table().is_over());
 }
 
 /// While a score may change, nothing is offered: A does what it always did.
@@ -187,7 +187,7 @@ fn before_that_nothing_is_offered() {
         let record = random_record(setup, seed, Policy::Uniform, 30);
         assert!(!record.game().table().is_settled());
         let mut player = offered(&record, false);
-        press(&mut player, Button::A);
-        assert!(!session(&player).game().table().is_over());
+        player.press(Button::A);
+        assert!(!player.session::<Game>().game().table().is_over());
     }
 }

@@ -1,15 +1,11 @@
 //! Whole games played with buttons alone, and what can be seen between two people.
 
-use std::convert::Infallible;
-
-use loot::desktop::frames::{Film, Key, Operator};
 use loot::games::loot::Lineup;
 use loot::games::loot::SavedGame;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Action, Game, Setup};
 use loot::games::loot::view::View;
 use loot::handheld::{Button, Frame};
-use loot::shell::App;
 use loot::table::Level;
 use loot::table::Who;
 use loot::table::settings::{Pace, Settings};
@@ -17,7 +13,8 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
 use crate::common;
-use crate::common::driver::{self, go_on, play, press, session, table};
+use crate::common::driver::table;
+use crate::common::handheld::Handheld;
 use crate::common::kept::Kept;
 use crate::common::twins::other_hands;
 use crate::common::{Policy, every_setup, random_record};
@@ -27,42 +24,42 @@ fn fast() -> Settings {
 }
 
 /// A handheld just switched on, with a game waiting.
-fn waiting(seed: u64, lineup: Lineup, record: Record) -> Operator {
+fn waiting(seed: u64, lineup: Lineup, record: Record) -> Handheld {
     let game = Some(SavedGame { record, lineup, number: 0 });
-    Operator::new(seed, Kept { settings: fast(), game, ..Kept::default() }.into())
+    Handheld::on(seed, Kept { settings: fast(), game, ..Kept::default() })
 }
 
 /// Plays a game with this many people to its end, each choosing at random, with buttons from the title on.
 fn play_through(setup: Setup, people: usize, seed: u64) {
     let lineup = table(setup, people, Level::Mate);
-    let mut player = Operator::new(seed, Kept { settings: fast(), lineup, ..Kept::default() }.into());
+    let mut player = Handheld::on(seed, Kept { settings: fast(), lineup, ..Kept::default() });
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     // Title, menu, new game, deal.
     for _ in 0..3 {
-        press(&mut player, Button::A);
+        player.press(Button::A);
     }
     let mut turns = 0;
-    while !session(&player).game().table().is_over() {
-        let (seat, _) = session(&player).asked().unwrap();
+    while !player.session::<Game>().game().table().is_over() {
+        let (seat, _) = player.session::<Game>().asked().unwrap();
         if people > 1 {
             // Pass the device on, and watch what happened.
-            press(&mut player, Button::A);
+            player.press(Button::A);
         }
-        let action = View::of(session(&player).game(), seat).legal().choose(&mut rng).expect("something to do");
-        play(&mut player, action);
+        let action = View::of(player.session::<Game>().game(), seat).legal().choose(&mut rng).expect("something to do");
+        player.play(action);
         turns += 1;
         assert!(turns < 200);
     }
     // The scores are on the screen; on to another game at the same table, dealt by the next seat.
-    let dealer = session(&player).game().table().dealer().index();
-    let replayed = Record::parse(session(&player).record().to_string().as_bytes()).unwrap();
-    assert_eq!(replayed.game().outcome(), session(&player).game().outcome());
-    press(&mut player, Button::A);
-    press(&mut player, Button::A);
+    let dealer = player.session::<Game>().game().table().dealer().index();
+    let replayed = Record::parse(player.session::<Game>().record().to_string().as_bytes()).unwrap();
+    assert_eq!(replayed.game().outcome(), player.session::<Game>().game().outcome());
+    player.press(Button::A);
+    player.press(Button::A);
     if people > 0 {
-        let next = session(&player).game().table().dealer().index();
+        let next = player.session::<Game>().game().table().dealer().index();
         assert_eq!(next, (dealer + 1) % usize::from(setup.seats));
-        assert!(!session(&player).game().table().is_over());
+        assert!(!player.session::<Game>().game().table().is_over());
     }
 }
 
@@ -93,10 +90,10 @@ fn bots_alone_play_a_demo() {
 
 #[test]
 fn six_presses_or_fewer_lead_to_the_first_card() {
-    let mut player = Operator::new(5, Kept::default().into());
+    let mut player = Handheld::on(5, Kept::default());
     let mut presses = 0;
     while player.app().play_of::<Game>().session().is_none_or(|session| session.record().actions().is_empty()) {
-        press(&mut player, Button::A);
+        player.press(Button::A);
         presses += 1;
     }
     // The fourth press draws the first card.
@@ -104,40 +101,40 @@ fn six_presses_or_fewer_lead_to_the_first_card() {
 }
 
 /// Presses A, and lets this much time pass while bots think.
-fn tap(player: &mut Operator, ms: u64) {
-    player.step(Key::Press(Button::A));
-    player.film(&mut Film::default(), ms);
+fn tap(player: &mut Handheld, ms: u64) {
+    player.tap(Button::A);
+    player.wait(ms);
 }
 
 #[test]
 fn who_hurries_the_bots_draws_no_card() {
-    let mut player = Operator::new(3, Kept::default().into());
+    let mut player = Handheld::on(3, Kept::default());
     for _ in 0..3 {
-        press(&mut player, Button::A);
+        player.press(Button::A);
     }
     tap(&mut player, 0);
     // Anne has drawn. She does not care what Jack and Mary do, and keeps hammering when her turn comes.
     for gap in [30, 120, 250, 480] {
-        let turn = driver::actions(&player) + 2;
+        let turn = player.actions() + 2;
         for _ in 0..60 {
             tap(&mut player, gap);
         }
-        assert_eq!(driver::actions(&player), turn, "every {gap} ms");
+        assert_eq!(player.actions(), turn, "every {gap} ms");
         // Once she has looked, one press draws.
-        player.film(&mut Film::default(), 520 - gap);
+        player.wait(520 - gap);
         tap(&mut player, 0);
-        assert_eq!(driver::actions(&player), turn + 1, "every {gap} ms");
+        assert_eq!(player.actions(), turn + 1, "every {gap} ms");
     }
     // Somebody who moves the cursor has looked: then there is nothing to wait for.
     tap(&mut player, 100);
     while player.app().open_seat().is_none() {
         tap(&mut player, 100);
     }
-    let turn = driver::actions(&player);
-    player.step(Key::Press(Button::Right));
-    player.step(Key::Press(Button::Left));
+    let turn = player.actions();
+    player.tap(Button::Right);
+    player.tap(Button::Left);
     tap(&mut player, 0);
-    assert_eq!(driver::actions(&player), turn + 1);
+    assert_eq!(player.actions(), turn + 1);
 }
 
 #[test]
@@ -149,37 +146,37 @@ fn who_hurries_the_last_move_sees_the_scores() {
     let mut lineup = table(setup, 0, Level::Mate);
     lineup.players[record.game().table().mover()].who = Who::Person;
     let mut player = waiting(1, lineup, record);
-    go_on(&mut player);
-    press(&mut player, Button::A);
-    driver::choose(&mut player, last);
+    player.go_on();
+    player.press(Button::A);
+    player.choose::<Game>(last);
     for _ in 0..20 {
         tap(&mut player, 200);
     }
-    player.film(&mut Film::default(), 300);
+    player.wait(300);
     let scores = player.picture();
-    press(&mut player, Button::A);
+    player.press(Button::A);
     assert_ne!(player.picture(), scores);
-    press(&mut player, Button::B);
+    player.press(Button::B);
     assert!(player.picture() == scores && player.app().play_of::<Game>().games() == 0, "the scores were skipped");
 }
 
 #[test]
 fn who_presses_twice_draws_no_card() {
-    let twice = |player: &mut Operator| {
-        let before = driver::actions(player);
+    let twice = |player: &mut Handheld| {
+        let before = player.actions();
         tap(player, 200);
         tap(player, 200);
-        assert_eq!(driver::actions(player), before);
+        assert_eq!(player.actions(), before);
     };
     // After the deal, alone with bots; on the way back from a pause, and from the table.
-    let mut player = Operator::new(3, Kept::default().into());
-    press(&mut player, Button::A);
-    press(&mut player, Button::A);
+    let mut player = Handheld::on(3, Kept::default());
+    player.press(Button::A);
+    player.press(Button::A);
     tap(&mut player, 200);
     tap(&mut player, 200);
-    assert_eq!(driver::actions(&player), 0);
+    assert_eq!(player.actions(), 0);
     for away in [Button::B, Button::Up] {
-        press(&mut player, away);
+        player.press(away);
         twice(&mut player);
     }
     // When somebody takes the handheld, and when somebody skips what happened.
@@ -187,7 +184,7 @@ fn who_presses_twice_draws_no_card() {
     let lineup = table(setup, 3, Level::Mate);
     for actions in [0, 2] {
         let mut player = waiting(1, lineup, random_record(setup, 4, Policy::Uniform, actions));
-        go_on(&mut player);
+        player.go_on();
         if actions > 0 {
             tap(&mut player, 200);
         }
@@ -197,18 +194,19 @@ fn who_presses_twice_draws_no_card() {
 }
 
 /// A person alone with bots, in a turn where the hint is this action.
-fn hinted(record: &Record, action: Action) -> Operator {
+fn hinted(record: &Record, action: Action) -> Handheld {
     let setup = record.game().table().setup();
     let mut lineup = table(setup, 0, Level::Mate);
     lineup.players[record.game().table().mover()].who = Who::Person;
     let mut player = waiting(1, lineup, record.clone());
-    go_on(&mut player);
-    press(&mut player, Button::A);
+    player.go_on();
+    player.press(Button::A);
     // The pause, its second choice; nobody waits for the thought.
+    player.let_bots_wait(true);
     for button in [Button::B, Button::Down, Button::A] {
-        player.step(Key::Press(button));
+        player.tap(button);
     }
-    player.app_mut().decide::<Game>(action);
+    player.decide::<Game>(action);
     player.wait(1_000);
     player
 }
@@ -227,15 +225,19 @@ fn a_hint_is_followed_by_pressing_a() {
             {
                 for first in [Button::A, Button::B] {
                     let mut player = hinted(&record, *action);
-                    player.step(Key::Press(first));
+                    player.tap(first);
                     player.wait(1_000);
                     // With B the card is still to be chosen.
                     let aims = first == Button::B && matches!(action, Action::Play(..));
                     for _ in 0..1 + usize::from(aims) {
-                        assert_eq!(driver::actions(&player), record.actions().len());
-                        player.step(Key::Press(Button::A));
+                        assert_eq!(player.actions(), record.actions().len());
+                        player.tap(Button::A);
                     }
-                    assert_eq!(session(&player).record().actions()[record.actions().len()], *action, "{first:?}");
+                    assert_eq!(
+                        player.session::<Game>().record().actions()[record.actions().len()],
+                        *action,
+                        "{first:?}"
+                    );
                 }
                 plays += usize::from(action.card().is_some_and(|card| !card.is_merchant()));
             }
@@ -250,42 +252,34 @@ fn what_revealed_nothing_can_be_taken_back_and_what_did_cannot() {
     let record = random_record(setup, 4, Policy::Uniform, 20);
     let lineup = table(setup, 3, Level::Mate);
     let mut player = waiting(1, lineup, record);
-    go_on(&mut player);
-    press(&mut player, Button::A);
-    let before = session(&player).record().clone();
-    let shown = session(&player).game().legal().nth(1).expect("something besides drawing");
-    driver::choose(&mut player, shown);
-    assert_ne!(session(&player).record(), &before);
-    press(&mut player, Button::B);
-    assert_eq!(session(&player).record(), &before);
-    driver::choose(&mut player, loot::games::loot::rules::Action::Draw);
-    press(&mut player, Button::B);
-    assert_eq!(session(&player).record().actions().len(), before.actions().len() + 1);
+    player.go_on();
+    player.press(Button::A);
+    let before = player.session::<Game>().record().clone();
+    let shown = player.session::<Game>().game().legal().nth(1).expect("something besides drawing");
+    player.choose::<Game>(shown);
+    assert_ne!(player.session::<Game>().record(), &before);
+    player.press(Button::B);
+    assert_eq!(player.session::<Game>().record(), &before);
+    player.choose::<Game>(loot::games::loot::rules::Action::Draw);
+    player.press(Button::B);
+    assert_eq!(player.session::<Game>().record().actions().len(), before.actions().len() + 1);
 }
 
 /// A handheld just switched on, perhaps with a finished game and a running one, opened at the last entry of the menu, About.
-fn about(last: Option<&Record>, running: Option<&Record>) -> App {
+fn about(last: Option<&Record>, running: Option<&Record>) -> Handheld {
     let lineup = table(common::alone(3), 3, Level::Mate);
     let saved = |record: &Record| SavedGame { record: record.clone(), lineup, number: 0 };
     let kept = Kept { last_game: last.map(saved), game: running.map(saved), ..Kept::default() };
-    let mut app = App::new([0; 32], kept.into());
+    let mut handheld = Handheld::on(0, kept);
     for button in [Button::A, Button::Up, Button::A] {
-        app.press(button, 0);
+        handheld.tap(button);
     }
-    assert_eq!(report(&mut app), None);
-    app
+    assert!(handheld.logged().is_empty());
+    handheld
 }
 
-/// What it logs now.
-fn report(app: &mut App) -> Option<String> {
-    let mut printed = None;
-    app.take_report(|record| printed.get_or_insert_with(String::new).push_str(&record.to_string()));
-    printed
-}
-
-fn texts(records: [Option<&Record>; 2]) -> Option<String> {
-    let texts: Vec<_> = records.into_iter().flatten().map(Record::to_string).collect();
-    (!texts.is_empty()).then(|| texts.concat())
+fn texts(records: [Option<&Record>; 2]) -> Vec<String> {
+    records.into_iter().flatten().map(Record::to_string).collect()
 }
 
 /// For a bug report.
@@ -295,37 +289,41 @@ fn the_last_game_is_logged_and_the_running_one_only_if_somebody_says_so() {
     for last in [Some(&whole), None] {
         // No game is running, or it is over: there is nothing to ask.
         for over in [None, last] {
-            let mut app = about(last, over);
-            app.press(Button::A, 0);
-            assert_eq!(report(&mut app), texts([last, None]));
-            assert!(report(&mut app).is_none());
+            let mut handheld = about(last, over);
+            handheld.tap(Button::A);
+            assert_eq!(handheld.logged(), texts([last, None]));
+            handheld.wait(0);
+            assert!(handheld.logged().is_empty());
         }
-        let mut app = about(last, Some(&half));
-        app.press(Button::A, 0);
-        assert!(report(&mut app).is_none(), "all hands are in the log, and nobody was asked");
-        let asked = app.clone();
-        app.press(Button::B, 0);
-        assert!(report(&mut app).is_none(), "the answer was no");
-        let mut app = asked.clone();
-        app.press(Button::A, 0);
-        assert!(report(&mut app) == texts([last, None]), "the first answer is the harmless one");
-        let mut app = asked;
-        app.press(Button::Down, 0);
-        app.press(Button::A, 0);
-        assert_eq!(report(&mut app), texts([last, Some(&half)]));
-        assert!(report(&mut app).is_none());
+        let mut asked = about(last, Some(&half));
+        asked.tap(Button::A);
+        assert!(asked.logged().is_empty(), "all hands are in the log, and nobody was asked");
+        let mut handheld = asked.clone();
+        handheld.tap(Button::B);
+        assert!(handheld.logged().is_empty(), "the answer was no");
+        let mut handheld = asked.clone();
+        handheld.tap(Button::A);
+        assert!(handheld.logged() == texts([last, None]), "the first answer is the harmless one");
+        let mut handheld = asked;
+        handheld.tap(Button::Down);
+        handheld.tap(Button::A);
+        assert_eq!(handheld.logged(), texts([last, Some(&half)]));
+        handheld.wait(0);
+        assert!(handheld.logged().is_empty());
     }
 }
 
 #[test]
 fn who_presses_a_on_and_on_logs_no_hands() {
     let [whole, half] = [usize::MAX, 30].map(|actions| random_record(common::alone(3), 4, Policy::Uniform, actions));
-    let mut app = about(Some(&whole), Some(&half));
+    let mut handheld = about(Some(&whole), Some(&half));
     let mut logged = 0;
-    for n in 0..40 {
-        app.press(Button::A, n * 100);
-        if let Some(report) = report(&mut app) {
-            assert_eq!(Some(report), texts([Some(&whole), None]));
+    for _ in 0..40 {
+        handheld.tap(Button::A);
+        handheld.wait(100);
+        let records = handheld.logged();
+        if !records.is_empty() {
+            assert_eq!(records, texts([Some(&whole), None]));
             logged += 1;
         }
     }
@@ -333,14 +331,14 @@ fn who_presses_a_on_and_on_logs_no_hands() {
 }
 
 /// Two people, where the first has their hand on the screen; with the pictures before and now.
-fn first_of_two() -> (Operator, Frame, Frame) {
+fn first_of_two() -> (Handheld, Frame, Frame) {
     let lineup = table(common::alone(2), 2, Level::Mate);
-    let mut player = Operator::new(1, Kept { lineup, ..Kept::default() }.into());
+    let mut player = Handheld::on(1, Kept { lineup, ..Kept::default() });
     for _ in 0..3 {
-        press(&mut player, Button::A);
+        player.press(Button::A);
     }
     let passing = player.picture();
-    press(&mut player, Button::A);
+    player.press(Button::A);
     let hand = player.picture();
     (player, passing, hand)
 }
@@ -349,50 +347,48 @@ fn first_of_two() -> (Operator, Frame, Frame) {
 fn a_hand_hides_itself_and_a_wait_darkens_the_screen() {
     let (mut player, passing, hand) = first_of_two();
     assert_ne!(hand, passing);
-    player.step(Key::Wait);
-    let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
+    player.wait(60_000);
+    player.settle();
     assert_eq!(player.picture(), passing, "the hand is still to be seen");
     for _ in 0..3 {
-        player.step(Key::Wait);
+        player.wait(60_000);
     }
     assert!(player.app().is_dark() && player.picture() == Frame::new());
     // The press that wakes the screen opens nothing.
-    press(&mut player, Button::A);
+    player.press(Button::A);
     assert_eq!(player.picture(), passing);
-    press(&mut player, Button::A);
+    player.press(Button::A);
     assert_eq!(player.picture(), hand);
     // Alone with bots nobody else can look: the hand stays.
-    let mut player = Operator::new(1, Kept::default().into());
+    let mut player = Handheld::on(1, Kept::default());
     for _ in 0..3 {
-        press(&mut player, Button::A);
+        player.press(Button::A);
     }
     let hand = player.picture();
-    player.step(Key::Wait);
+    player.wait(60_000);
     assert_eq!(player.picture(), hand);
 }
 
 #[test]
 fn what_wakes_the_screen_does_nothing_else_however_long_it_is_held() {
-    let drawn = |app: &App| {
-        let mut picture = Frame::new();
-        app.draw(&mut picture);
-        picture
-    };
-    let mut app = App::new([1; 32], Kept::default().into());
-    app.press(Button::A, 1_000);
-    let menu = drawn(&app);
-    app.tick(1_000_000);
-    assert!(app.is_dark());
-    app.press(Button::Down, 1_000_100);
-    assert!(!app.is_dark());
-    app.repeat(Button::Down, 1_000_700);
-    assert!(drawn(&app) == menu, "the cursor moved");
+    let mut handheld = Handheld::on(1, Kept::default());
+    handheld.tap(Button::A);
+    let menu = handheld.picture();
+    handheld.wait(1_000_000);
+    assert!(handheld.app().is_dark());
+    handheld.tap(Button::Down);
+    assert!(!handheld.app().is_dark());
+    handheld.wait(600);
+    handheld.hold(Button::Down);
+    assert!(handheld.picture() == menu, "the cursor moved");
     // The next press counts, and so does holding it.
-    app.press(Button::Down, 1_001_000);
-    let next = drawn(&app);
+    handheld.wait(300);
+    handheld.tap(Button::Down);
+    let next = handheld.picture();
     assert!(next != menu);
-    app.repeat(Button::Down, 1_001_700);
-    assert!(drawn(&app) != next);
+    handheld.wait(700);
+    handheld.hold(Button::Down);
+    assert!(handheld.picture() != next);
 }
 
 #[test]
@@ -400,22 +396,22 @@ fn who_reads_the_rules_in_a_turn_is_not_interrupted_and_the_hand_hides_all_the_s
     // How to play and Settings are third and second from the end in the pause.
     for ups in [3, 2] {
         let (mut player, passing, hand) = first_of_two();
-        press(&mut player, Button::B);
+        player.press(Button::B);
         for _ in 0..ups {
-            press(&mut player, Button::Up);
+            player.press(Button::Up);
         }
-        press(&mut player, Button::A);
-        press(&mut player, Button::Right);
+        player.press(Button::A);
+        player.press(Button::Right);
         let page = player.picture();
-        player.step(Key::Wait);
+        player.wait(60_000);
         player.wait(50_000);
         assert_eq!(player.picture(), page, "the page was closed");
         assert_eq!(player.app().open_seat(), None);
         // Back leads to the passing screen, and a double press does not open it.
-        player.step(Key::Press(Button::B));
+        player.tap(Button::B);
         tap(&mut player, 1000);
         assert_eq!(player.picture(), passing);
-        press(&mut player, Button::A);
+        player.press(Button::A);
         assert_eq!(player.picture(), hand);
     }
 }
@@ -466,10 +462,11 @@ fn compare_twins(setup: Setup, mixed: bool, seed: u64) -> usize {
             record.undo();
         }
         let mut player = waiting(seed, lineup, record);
-        go_on(&mut player);
-        press(&mut player, Button::A);
-        driver::choose(&mut player, actions[last]);
-        player.step(Key::Press(Button::A));
+        player.go_on();
+        player.press(Button::A);
+        player.choose::<Game>(actions[last]);
+        player.let_bots_wait(true);
+        player.tap(Button::A);
         player
     });
     // The device lies between two people. They press anything, and wait, until somebody opens the hand.
@@ -481,14 +478,14 @@ fn compare_twins(setup: Setup, mixed: bool, seed: u64) -> usize {
         assert!(one.picture() == other.picture(), "seed {seed}, picture {compared}");
         let step = rng.next_u32() as usize % 12;
         let wait_ms = u64::from(rng.next_u32() % 1500);
-        let decided = actions[driver::actions(one).min(actions.len() - 1)];
+        let decided = actions[one.actions().min(actions.len() - 1)];
         for player in &mut twins {
             match step {
-                n @ 0..6 => player.step(Key::Press(Button::ALL[n])),
-                6 => player.step(Key::Press(Button::B)),
-                7 => player.step(Key::Wait),
+                n @ 0..6 => player.tap(Button::ALL[n]),
+                6 => player.tap(Button::B),
+                7 => player.wait(60_000),
                 // Bots do the same in both games, or the open table would differ.
-                8 | 9 if player.app().wants_to_think() => player.app_mut().decide::<Game>(decided),
+                8 | 9 if player.app().wants_to_think() => player.decide::<Game>(decided),
                 _ => player.wait(wait_ms),
             }
         }

@@ -7,8 +7,6 @@ mod common;
 mod flash;
 #[path = "../common/folder.rs"]
 mod folder;
-#[path = "../common/nothing.rs"]
-mod nothing;
 #[path = "../common/noticed.rs"]
 mod noticed;
 #[path = "../common/saves.rs"]

@@ -4,9 +4,7 @@ use std::ops::RangeInclusive;
 
 use loot::game::{Game as _, Record, SavedGame};
 use loot::games::loot::rules::Game;
-use loot::handheld::{Button, Frame};
-use loot::mind::Memory;
-use loot::shell::App;
+use loot::handheld::Button;
 use loot::table::Seat;
 use loot::table::Who;
 use loot::table::{Level, Lineup, Seating};
@@ -14,7 +12,8 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
 use crate::common::driver::{seated, table};
-use crate::common::kept::{GetBit, KeptOf, LootGame, Ours, PirateLoot, session};
+use crate::common::handheld::Handheld;
+use crate::common::kept::{GetBit, KeptOf, LootGame, Ours, PirateLoot};
 use crate::common::{Policy, alone, random_record};
 
 use Button::{A, B, Down, Left, Right, Up};
@@ -28,91 +27,62 @@ const MASH_MS: u64 = 6_000;
 /// Long enough for whatever is on the screen to settle.
 const SETTLE_MS: u64 = 1_000;
 
-/// A handheld with its own clock.
-#[derive(Clone)]
-struct Handheld {
-    app: App,
-    now: u64,
+/// Switched on, at a new table.
+fn new<G: Ours>(lineup: Lineup<G::Options>) -> Handheld {
+    Handheld::on(7, KeptOf::<G> { lineup, ..KeptOf::default() })
 }
 
-impl Handheld {
-    fn new<G: Ours>(lineup: Lineup<G::Options>) -> Self {
-        Self { app: App::new([7; 32], KeptOf::<G> { lineup, ..KeptOf::default() }.into()), now: 0 }
-    }
+/// Switched on, with a game that waits.
+fn back<G: Ours>(record: Record<G>, lineup: Lineup<G::Options>) -> Handheld {
+    let game = Some(SavedGame { record, lineup, number: 0 });
+    Handheld::on(7, KeptOf { game, ..KeptOf::default() })
+}
 
-    /// Switched on, with a game that waits.
-    fn back<G: Ours>(record: Record<G>, lineup: Lineup<G::Options>) -> Self {
-        let game = Some(SavedGame { record, lineup, number: 0 });
-        Self { app: App::new([7; 32], KeptOf { game, ..KeptOf::default() }.into()), now: 0 }
+/// Presses buttons, each after a pause.
+fn slowly(mut handheld: Handheld, buttons: &[Button]) -> Handheld {
+    for &button in buttons {
+        handheld.tap(button);
+        handheld.wait(SETTLE_MS);
     }
+    handheld
+}
 
-    /// How many games were dealt.
-    fn games(&self) -> u32 {
-        let (loot, get_bit) = (LootGame::play_of(&self.app).games(), GetBit::play_of(&self.app).games());
-        loot + get_bit + PirateLoot::play_of(&self.app).games()
-    }
+/// How many games were dealt.
+fn games(handheld: &Handheld) -> u32 {
+    let app = handheld.app();
+    LootGame::play_of(app).games() + GetBit::play_of(app).games() + PirateLoot::play_of(app).games()
+}
 
-    /// Presses a button.
-    fn press(&mut self, button: Button) {
-        self.app.press(button, self.now);
-    }
-
-    /// Presses buttons, each after a pause.
-    fn press_slowly(mut self, buttons: &[Button]) -> Self {
-        for &button in buttons {
-            self.press(button);
-            self.wait(SETTLE_MS);
+/// Presses and holds, again and again. Nobody but `before`, who held the handheld last, sees a hand.
+fn mash(handheld: &mut Handheld, buttons: &[Button], gap: u64, before: Option<Seat>, what: &str) {
+    let (end, dealt) = (handheld.now() + MASH_MS, games(handheld));
+    for &button in buttons.iter().cycle() {
+        // Another game was dealt: that may be one with a single person.
+        if handheld.now() >= end || games(handheld) != dealt {
+            return;
         }
-        self
-    }
-
-    /// Lets time pass; bots decide at once.
-    fn wait(&mut self, ms: u64) {
-        let mut memory = None;
-        self.now += ms;
-        self.app.tick(self.now);
-        while self.app.wants_to_think() {
-            self.app.think(memory.get_or_insert_with(|| Box::new(Memory::new())));
-        }
-    }
-
-    /// Presses and holds, again and again. Nobody but `before`, who held the handheld last, sees a hand.
-    fn mash(&mut self, buttons: &[Button], gap: u64, before: Option<Seat>, what: &str) {
-        let (end, games) = (self.now + MASH_MS, self.games());
-        for &button in buttons.iter().cycle() {
-            // Another game was dealt: that may be one with a single person.
-            if self.now >= end || self.games() != games {
-                return;
-            }
-            self.press(button);
-            self.wait(gap / 2);
-            self.app.repeat(button, self.now);
-            self.wait(gap - gap / 2);
-            let open = self.app.open_seat().filter(|_| self.games() == games);
-            assert!(open.is_none() || open == before, "{what}: {buttons:?} every {gap} ms opened {open:?}");
-        }
-    }
-
-    fn picture(&self) -> Frame {
-        let mut picture = Frame::new();
-        self.app.draw(&mut picture);
-        picture
+        handheld.tap(button);
+        handheld.wait(gap / 2);
+        handheld.hold(button);
+        handheld.wait(gap - gap / 2);
+        let open = handheld.app().open_seat().filter(|_| games(handheld) == dealt);
+        assert!(open.is_none() || open == before, "{what}: {buttons:?} every {gap} ms opened {open:?}");
     }
 }
 
 /// Three people; the first has drawn a card and is looking at it.
 fn drawn() -> Handheld {
     // Title, menu, new game, deal: the first player's hand, and the card.
-    let handheld = Handheld::new::<Game>(table(alone(3), 3, Level::Mate)).press_slowly(&[A, A, A, A, A]);
-    assert_eq!(handheld.app.play_of::<Game>().session().expect("a game").record().actions().len(), 1);
+    let handheld = slowly(new::<Game>(table(alone(3), 3, Level::Mate)), &[A, A, A, A, A]);
+    assert_eq!(handheld.app().play_of::<Game>().session().expect("a game").record().actions().len(), 1);
     handheld
 }
 
 /// The first player has just confirmed that the handheld goes to the next.
 fn passing() -> Handheld {
     let mut handheld = drawn();
-    handheld.press(A);
-    assert_eq!(handheld.app.open_seat(), None);
+    handheld.tap(A);
+    assert_eq!(handheld.app().open_seat(), None);
     handheld
 }
 
@@ -127,25 +97,25 @@ fn passed() -> Handheld {
 fn moments() -> Vec<(&'static str, Handheld, Option<Seat>)> {
     let mut dark = passed();
     dark.wait(300_000);
-    assert!(dark.app.is_dark());
+    assert!(dark.app().is_dark());
     // The first player reads the rules until the hand has hidden.
-    let mut reading = drawn().press_slowly(&[A, A, A, B, Up, Up, Up, A]);
-    assert!(reading.app.open_seat().is_some());
+    let mut reading = slowly(drawn(), &[A, A, A, B, Up, Up, Up, A]);
+    assert!(reading.app().open_seat().is_some());
     reading.wait(60_000);
-    assert_eq!(reading.app.open_seat(), None);
+    assert_eq!(reading.app().open_seat(), None);
     // Switched on, with a game of several people, or of one person alone with bots.
     let back = |people| {
         let record = random_record(alone(3), 4, Policy::Uniform, 6);
-        Handheld::back::<Game>(record, table(alone(3), people, Level::Mate))
+        back::<Game>(record, table(alone(3), people, Level::Mate))
     };
     // A bot moves between two people, and somebody hurries it.
     let mut mixed = table(alone(3), 3, Level::Mate);
     mixed.players[Seat::S1].who = Who::Bot(Level::Mate);
-    let mixed = Handheld::new::<Game>(mixed).press_slowly(&[A, A, A, A, A]);
+    let mixed = slowly(new::<Game>(mixed), &[A, A, A, A, A]);
     vec![
         ("a card was drawn", drawn(), Some(Seat::S0)),
         ("it is being passed on", passing(), None),
-        ("in a pause", passed().press_slowly(&[B]), None),
+        ("in a pause", slowly(passed(), &[B]), None),
         ("in the dark", dark, None),
         ("the rules are read", reading, None),
         ("switched on", back(3), None),
@@ -161,14 +131,14 @@ fn swimmers(players: u8, bots: &[Seat]) -> Lineup<loot::games::get_bit::Options>
 
 /// The first player holds the handheld, at a table with one or with two pirates each, and has laid their last card face down.
 fn laid(lineup: Lineup<loot::games::get_bit::Options>) -> Handheld {
-    let mut handheld = Handheld::new::<GetBit>(lineup).press_slowly(&[A, A, A, A]);
+    let mut handheld = slowly(new::<GetBit>(lineup), &[A, A, A, A]);
     let pirates = if lineup.seating.count() < 4 { 2 } else { 1 };
     // Only the last card lies there before it is handed on.
     for _ in 0..pirates {
-        assert_eq!(handheld.app.open_seat(), Some(Seat::S0));
-        handheld = handheld.press_slowly(&[A]);
+        assert_eq!(handheld.app().open_seat(), Some(Seat::S0));
+        handheld = slowly(handheld, &[A]);
     }
-    assert_eq!(session::<GetBit>(&handheld.app).record().actions().len(), pirates - 1);
+    assert_eq!(handheld.session::<GetBit>().record().actions().len(), pirates - 1);
     handheld
 }
 
@@ -177,10 +147,10 @@ fn moments_of_get_bit() -> Vec<(&'static str, Handheld, Option<Seat>)> {
     let mut moments = Vec::new();
     for players in [3, 4] {
         let mut handing_on = laid(swimmers(players, &[]));
-        handing_on.press(A);
-        let record = session::<GetBit>(&handing_on.app).record().clone();
+        handing_on.tap(A);
+        let record = handing_on.session::<GetBit>().record().clone();
         let chosen = if players == 3 { 2 } else { 1 };
-        assert_eq!((handing_on.app.open_seat(), record.actions().len()), (None, chosen));
+        assert_eq!((handing_on.app().open_seat(), record.actions().len()), (None, chosen));
         let mut handed_on = handing_on.clone();
         handed_on.wait(SETTLE_MS);
         let mut dark = handed_on.clone();
@@ -188,24 +158,24 @@ fn moments_of_get_bit() -> Vec<(&'static str, Handheld, Option<Seat>)> {
         // Everybody has chosen, and is called.
         let mut called = handed_on.clone();
         let mut choices = 0;
-        while session::<GetBit>(&called.app).game().table().round() == 1 {
-            called = called.press_slowly(&[A]);
+        while called.session::<GetBit>().game().table().round() == 1 {
+            called = slowly(called, &[A]);
             choices += 1;
             assert!(choices < 40);
         }
-        assert_eq!(called.app.open_seat(), None);
-        let shown = called.clone().press_slowly(&[A]);
+        assert_eq!(called.app().open_seat(), None);
+        let shown = slowly(called.clone(), &[A]);
         // A bot chooses between two people.
         let mixed = laid(swimmers(players, &[Seat::S1]));
         moments.extend([
             ("a card lies face down", laid(swimmers(players, &[])), Some(Seat::S0)),
             ("it is being handed on", handing_on, None),
-            ("in a pause", handed_on.press_slowly(&[B]), None),
+            ("in a pause", slowly(handed_on, &[B]), None),
             ("in the dark", dark, None),
-            ("switched on", Handheld::back::<GetBit>(record.clone(), swimmers(players, &[])), None),
+            ("switched on", back::<GetBit>(record.clone(), swimmers(players, &[])), None),
             (
                 "switched on, one person",
-                Handheld::back::<GetBit>(record, swimmers(players, &[Seat::S0, Seat::S2, Seat::S3])),
+                back::<GetBit>(record, swimmers(players, &[Seat::S0, Seat::S2, Seat::S3])),
                 None,
             ),
             ("all are called", called, None),
@@ -256,11 +226,11 @@ fn moments_of_pirate_loot() -> Vec<(&'static str, Handheld, Option<Seat>)> {
     for (what, wanted) in kinds {
         let record = up_to(wanted);
         let (asked, is_open) = (record.game().asks().seat(), PirateLoot::is_open(record.game().table()));
-        let back = Handheld::back::<PirateLoot>(record, lineup);
+        let back = back::<PirateLoot>(record, lineup);
         // The title, the menu, and somebody takes it.
-        let taken = back.clone().press_slowly(&[A, A, A]);
+        let taken = slowly(back.clone(), &[A, A, A]);
         let before = asked.filter(|_| !is_open);
-        assert_eq!(taken.app.open_seat(), before, "{what}");
+        assert_eq!(taken.app().open_seat(), before, "{what}");
         moments.extend([(what, back, None), (what, taken, before)]);
     }
     moments
@@ -270,12 +240,12 @@ fn moments_of_pirate_loot() -> Vec<(&'static str, Handheld, Option<Seat>)> {
 fn mashing_a_opens_no_hand_and_a_press_after_a_pause_does() {
     for gap in INTERVALS {
         let mut handheld = drawn();
-        handheld.mash(&[A], gap, Some(Seat::S0), "a card was drawn");
-        assert_eq!(handheld.app.open_seat(), None, "it was not passed on");
+        mash(&mut handheld, &[A], gap, Some(Seat::S0), "a card was drawn");
+        assert_eq!(handheld.app().open_seat(), None, "it was not passed on");
         // The last press was a gap ago.
         handheld.wait(PAUSE_MS - gap);
-        handheld.press(A);
-        assert_eq!(handheld.app.open_seat(), Some(Seat::S1), "every {gap} ms");
+        handheld.tap(A);
+        assert_eq!(handheld.app().open_seat(), Some(Seat::S1), "every {gap} ms");
     }
 }
 
@@ -296,7 +266,7 @@ fn whatever_is_mashed_opens_no_hand() {
     for (what, start, before) in every_moment() {
         for buttons in patterns {
             for gap in INTERVALS.step_by(29) {
-                start.clone().mash(buttons, gap, before, what);
+                mash(&mut start.clone(), buttons, gap, before, what);
             }
         }
     }
@@ -309,18 +279,18 @@ fn no_hasty_fingers_open_a_hand() {
     for (what, start, before) in every_moment() {
         for _ in 0..30 {
             let mut handheld = start.clone();
-            let games = handheld.games();
+            let dealt = games(&handheld);
             let mut pressed = Vec::new();
             for _ in 0..100 {
                 let button = [A, A, A, B, Up, Down, Left, Right][rng.next_u32() as usize % 8];
                 let gap = 20 + u64::from(rng.next_u32() % 581);
                 pressed.push((button, gap));
-                handheld.press(button);
+                handheld.tap(button);
                 handheld.wait(gap);
-                if handheld.games() != games {
+                if games(&handheld) != dealt {
                     break;
                 }
-                let open = handheld.app.open_seat();
+                let open = handheld.app().open_seat();
                 assert!(open.is_none() || open == before, "{what}: {pressed:?}");
             }
         }
@@ -338,14 +308,14 @@ fn the_foot_line_of_a_passed_handheld_is_true() {
     for _ in 0..50 {
         let mut handheld = start.clone();
         for _ in 0..20 {
-            handheld.press([A, Up, Down, Left, Right][rng.next_u32() as usize % 5]);
+            handheld.tap([A, Up, Down, Left, Right][rng.next_u32() as usize % 5]);
             handheld.wait(u64::from(rng.next_u32() % 900));
-            if handheld.app.open_seat().is_some() {
+            if handheld.app().open_seat().is_some() {
                 break;
             }
             let mut opened = handheld.clone();
-            opened.press(A);
-            let opens = opened.app.open_seat().is_some();
+            opened.tap(A);
+            let opens = opened.app().open_seat().is_some();
             assert_eq!(&handheld.picture(), if opens { &open } else { &closed });
             seen[usize::from(opens)] += 1;
         }

@@ -1,12 +1,13 @@
 //! How long bots' moves take to be told at the ordinary pace, through whole games.
 
-use loot::desktop::frames::{Film, Key, Operator};
+use loot::games::loot::rules::Game;
 use loot::games::loot::view::View;
 use loot::handheld::Button;
 use loot::table::Level;
 
 use crate::common;
-use crate::common::driver::{self, press, session};
+use crate::common::driver;
+use crate::common::handheld::Handheld;
 use crate::common::kept::Kept;
 use crate::common::thinker::Thinker;
 
@@ -22,17 +23,22 @@ fn a_round_of_three_bots_is_told_quickly() {
     let mut thinker = Thinker::new();
     for seed in 0..DEALS {
         let lineup = driver::table(common::alone(4), 1, Level::Mate);
-        let mut player = Operator::new(seed, Kept { lineup, ..Kept::default() }.into());
-        (0..3).for_each(|_| press(&mut player, Button::A));
+        let mut player = Handheld::on(seed, Kept { lineup, ..Kept::default() });
+        (0..3).for_each(|_| player.press(Button::A));
         let mut turns = 0;
-        while player.app().open_seat().is_some() && session(&player).asked().is_some() {
-            thinker.begin(&View::of(session(&player).game(), session(&player).asked().unwrap().0), Level::Mate, 1, 0);
-            driver::choose(&mut player, thinker.best().expect("an action"));
+        while player.app().open_seat().is_some() && player.session::<Game>().asked().is_some() {
+            thinker.begin(
+                &View::of(player.session::<Game>().game(), player.session::<Game>().asked().unwrap().0),
+                Level::Mate,
+                1,
+                0,
+            );
+            player.choose::<Game>(thinker.best().expect("an action"));
             // Somebody who has seen their own move hurries on; what follows is the bots' round.
-            player.step(Key::Press(Button::A));
+            player.tap(Button::A);
             let mut ms = 0;
-            while player.app().open_seat().is_none() && session(&player).asked().is_some() {
-                player.film(&mut Film::default(), STEP_MS);
+            while player.app().open_seat().is_none() && player.session::<Game>().asked().is_some() {
+                player.wait(STEP_MS);
                 ms += STEP_MS;
             }
             (rounds, all, longest) = (rounds + 1, all + ms, longest.max(ms));

@@ -1,6 +1,5 @@
 //! Whole games of Pirate Loot played with buttons alone, and with the handheld switched off and on in the midst of them.
 
-use loot::desktop::frames::Operator;
 use loot::game::{Asks, Game as _, Record, Report};
 use loot::games::pirate_loot::Options;
 use loot::games::pirate_loot::rules::{Action, Decision, Game};
@@ -11,12 +10,13 @@ use loot::table::{Level, Lineup, Options as _, Seat, Seating, Who};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-use crate::common::driver::{LOOK_MS, choose_in, press, seated, session_of};
+use crate::common::driver::{LOOK_MS, seated};
+use crate::common::handheld::Handheld;
 use crate::common::kept::{KeptOf, Ours, PirateLoot};
 
-fn operator(lineup: Lineup<Options>, seed: u64) -> Operator {
+fn operator(lineup: Lineup<Options>, seed: u64) -> Handheld {
     let settings = Settings { pace: Pace::Fast, ..Settings::default() };
-    Operator::new(seed, KeptOf::<PirateLoot> { settings, lineup, ..KeptOf::default() }.into())
+    Handheld::on(seed, KeptOf::<PirateLoot> { settings, lineup, ..KeptOf::default() })
 }
 
 /// How many decisions there were, and in which round.
@@ -26,7 +26,7 @@ fn progress(app: &App) -> (u8, usize, bool) {
 }
 
 /// Would A decide something now?
-fn is_deciding(player: &Operator) -> bool {
+fn is_deciding(player: &Handheld) -> bool {
     let mut app = player.app().clone();
     app.tick(player.now() + LOOK_MS);
     app.press(Button::A, player.now() + LOOK_MS);
@@ -51,7 +51,7 @@ fn has_foot(picture: &Frame, a: &str, b: &str) -> bool {
 }
 
 /// Does B take something back now?
-fn takes_back(player: &Operator) -> bool {
+fn takes_back(player: &Handheld) -> bool {
     let mut app = player.app().clone();
     app.press(Button::B, player.now() + LOOK_MS);
     progress(&app) < progress(player.app())
@@ -80,12 +80,12 @@ fn play_through(seating: Seating, people: usize, seed: u64) -> Seen {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let what = format!("{} seats, {people} people, seed {seed}", seating.count());
     // Title, menu, new game, deal.
-    (0..3).for_each(|_| press(&mut player, Button::A));
+    (0..3).for_each(|_| player.press(Button::A));
     let mut seen = Seen::default();
-    while !session_of::<PirateLoot>(&player).game().is_over() {
+    while !player.session::<PirateLoot>().game().is_over() {
         seen.presses += 1;
         assert!(seen.presses < 4_000, "{what}: {seen:?}");
-        let session = session_of::<PirateLoot>(&player);
+        let session = player.session::<PirateLoot>();
         let (asked, table) = (session.asked(), *session.game().table());
         let Some((seat, Who::Person)) = asked.filter(|_| is_deciding(&player)) else {
             if has_foot(&player.picture(), "Got it", "") {
@@ -93,7 +93,7 @@ fn play_through(seating: Seating, people: usize, seed: u64) -> Seen {
                 assert!(table.round() > 1 && player.app().open_seat() == Some(seat), "{what}: whose loot");
                 seen.loot += 1;
             }
-            press(&mut player, Button::A);
+            player.press(Button::A);
             continue;
         };
         let is_open = people > 1 && Game::is_open(&table);
@@ -105,13 +105,13 @@ fn play_through(seating: Seating, people: usize, seed: u64) -> Seen {
         assert_eq!(says(&player.picture(), "Menu"), !takes, "{what}: {decision:?}");
         seen.back += usize::from(takes);
         let action = session.game().view(seat).legal().choose(&mut rng).expect("something to do");
-        choose_in::<PirateLoot>(&mut player, action);
+        player.choose::<PirateLoot>(action);
         seen.decisions += 1;
         seen.open += usize::from(is_open);
         seen.out_of_turn += usize::from(seat != table.active());
         seen.rounds = table.round();
     }
-    let session = session_of::<PirateLoot>(&player);
+    let session = player.session::<PirateLoot>();
     // The last round as it is printed has its block, by which it can be told what happened.
     let text = Report(session.record()).to_string();
     let round = session.game().table().round();
@@ -123,7 +123,7 @@ fn play_through(seating: Seating, people: usize, seed: u64) -> Seen {
         if player.app().play_of::<PirateLoot>().games() != over {
             break;
         }
-        press(&mut player, Button::A);
+        player.press(Button::A);
     }
     assert_eq!(player.app().play_of::<PirateLoot>().games(), over + 1, "{what}: no other game follows");
     seen
@@ -213,9 +213,9 @@ fn it_goes_on_in_the_midst_of_everything() {
 fn goes_on(record: &loot::game::Record<PirateLoot>, lineup: Lineup<Options>, what: &str, step: usize) {
     let game = Some(loot::game::SavedGame { record: record.clone(), lineup, number: 3 });
     let settings = Settings { pace: Pace::Fast, ..Settings::default() };
-    let mut player = Operator::new(1, KeptOf { game, settings, ..KeptOf::default() }.into());
+    let mut player = Handheld::on(1, KeptOf { game, settings, ..KeptOf::default() });
     // Title, menu: nothing is played by that, and no hand shown.
-    (0..2).for_each(|_| press(&mut player, Button::A));
+    (0..2).for_each(|_| player.press(Button::A));
     assert_eq!(player.app().open_seat(), None, "{what}, step {step}");
     let before = progress(player.app());
     let asks: Option<Seat> = record.game().asks().seat();
@@ -223,9 +223,9 @@ fn goes_on(record: &loot::game::Record<PirateLoot>, lineup: Lineup<Options>, wha
         if is_deciding(&player) {
             break;
         }
-        press(&mut player, Button::A);
+        player.press(Button::A);
     }
-    let session = session_of::<PirateLoot>(&player);
+    let session = player.session::<PirateLoot>();
     match asks {
         Some(seat) => {
             assert_eq!(session.record(), record, "{what}, step {step}");
@@ -237,5 +237,5 @@ fn goes_on(record: &loot::game::Record<PirateLoot>, lineup: Lineup<Options>, wha
     }
     let asked = session.game().asks().seat().expect("somebody");
     let action = session.game().view(asked).legal().last().expect("an answer");
-    choose_in::<PirateLoot>(&mut player, action);
+    player.choose::<PirateLoot>(action);
 }

@@ -1,6 +1,5 @@
 //! How many presses a game takes, by the shortest way somebody who reads the screen would go.
 
-use loot::desktop::frames::Operator;
 use loot::games::loot::rules::{Action, Game};
 use loot::games::loot::view::View;
 use loot::handheld::Button;
@@ -8,7 +7,8 @@ use loot::table::Level;
 use loot::table::Who;
 
 use crate::common;
-use crate::common::driver::{self, press, session, shortest, table};
+use crate::common::driver::{shortest, table};
+use crate::common::handheld::Handheld;
 use crate::common::kept::Kept;
 use crate::common::thinker::Thinker;
 
@@ -27,25 +27,25 @@ fn choice(thinker: &mut Thinker, game: &Game, level: Level) -> Action {
 /// Presses and turns of somebody alone with two Mates, who plays like this level.
 fn count(seed: u64, level: Level) -> (usize, usize) {
     let lineup = table(common::alone(3), 1, Level::Mate);
-    let mut player = Operator::new(seed, Kept { lineup, ..Kept::default() }.into());
+    let mut player = Handheld::on(seed, Kept { lineup, ..Kept::default() });
     for _ in 0..3 {
-        press(&mut player, Button::A);
+        player.press(Button::A);
     }
     let mut thinker = Thinker::new();
     let (mut presses, mut turns) = (0, 0);
-    while let Some((_, who)) = session(&player).asked() {
+    while let Some((_, who)) = player.session::<Game>().asked() {
         let keys = match who {
             Who::Person => {
                 turns += 1;
-                let wanted = choice(&mut thinker, session(&player).game(), level);
-                shortest(&player, wanted, true)
+                let wanted = choice(&mut thinker, player.session::<Game>().game(), level);
+                shortest::<Game>(player.app(), player.now(), wanted, true)
             }
             // The handheld waits, though it is a bot's turn.
             Who::Bot(_) => vec![Button::A],
         };
         presses += keys.len();
-        keys.into_iter().for_each(|key| press(&mut player, key));
-        assert!(driver::actions(&player) > 0 && presses < 2_000);
+        keys.into_iter().for_each(|key| player.press(key));
+        assert!(player.actions() > 0 && presses < 2_000);
     }
     (presses, turns)
 }

@@ -1,12 +1,10 @@
 //! Games in rounds, told whole: the record of a game whose rounds were kept one by one, and what the handheld showed, drawn again
 //! from such a record.
 
-use std::convert::Infallible;
 use std::fmt::Write;
 use std::fs;
 use std::process::Command;
 
-use loot::desktop::frames::{Key, Operator};
 use loot::game::{Ending, Game as _, Record, Report};
 use loot::games::{get_bit, loot as loot_game, pirate_loot};
 use loot::handheld::{Button, Frame};
@@ -17,6 +15,7 @@ use loot::table::{Lineup, Options, Seating};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
+use crate::common::handheld::Handheld;
 use crate::folder::Folder;
 
 type PirateLoot = pirate_loot::rules::Game;
@@ -177,22 +176,23 @@ fn play_by_keys(set_up: &str, seed: u64) -> Played {
         [A, A, A, A, A, A, A, A, Right, Right, Right, Left, Up]
     };
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut set_up = Key::parse_all(set_up).expect("keys").into_iter();
-    let mut player = Operator::new(seed, Kept::default());
+    let buttons = |word| Button::ALL.into_iter().find(|button| button.name() == word).expect("a button");
+    let mut set_up = set_up.split_whitespace().map(buttons);
+    let mut player = Handheld::on(seed, Kept::default());
     let mut kept: Rounds = Rounds::new();
     let mut played = Played { keys: String::new(), seen: Vec::new(), record: String::new(), rounds: 0 };
     loop {
         let mut seen = Vec::new();
-        let Ok(()) = player.watch(|player, ms| {
-            let picture = bytes(&player.picture());
-            if ms.is_none_or(|ms| ms >= MOVES_MS) && seen.last() != Some(&picture) {
+        player.settle_seeing(|now| {
+            let picture = bytes(now.picture);
+            let lasts = now.app.changes_at().is_none_or(|at| at >= now.now + MOVES_MS);
+            if lasts && seen.last() != Some(&picture) {
                 seen.push(picture);
             }
-            let play = play_of(player.app());
+            let play = play_of(now.app);
             if let Some(session) = play.session().filter(|_| !play.may_take_back()) {
                 kept.keep(play.games(), session);
             }
-            Ok::<(), Infallible>(())
         });
         played.seen.push(seen);
         let play = play_of(player.app());
@@ -201,11 +201,11 @@ fn play_by_keys(set_up: &str, seed: u64) -> Played {
             played.rounds = session.rounds() + 1;
             return played;
         }
-        let likes = || Key::Press(LIKES[rng.next_u32() as usize % LIKES.len()]);
+        let likes = || LIKES[rng.next_u32() as usize % LIKES.len()];
         let key = set_up.next().unwrap_or_else(likes);
         write!(played.keys, "{} ", key.name()).expect("a text");
         assert!(played.keys.len() < 100_000, "a game without an end");
-        player.step(key);
+        player.tap(key);
     }
 }
 

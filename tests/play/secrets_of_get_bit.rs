@@ -4,7 +4,6 @@
 //! Two handhelds play the same game and differ only in choices that somebody else has made in this round, a person or a
 //! bot. Everything that can be seen, heard or timed on them is the same until all choices are shown.
 
-use loot::desktop::frames::{Key, Operator};
 use loot::game::{Game, Record};
 use loot::games::get_bit::Options;
 use loot::games::get_bit::rules::Card;
@@ -16,27 +15,28 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
 use crate::common;
-use crate::common::driver::{LOOK_MS, choose_in, press, seated, session_of, shortest_in};
+use crate::common::driver::{LOOK_MS, seated};
+use crate::common::handheld::Handheld;
 use crate::common::kept::{GetBit, KeptOf};
 use crate::noticed::{SETTLE_MS, WATCH_MS, picture, same, tours};
 
 use Button::{A, B, Down, Left, Right, Up};
 
-type Handheld = crate::noticed::Handheld<GetBit>;
+type Watched = crate::noticed::Handheld<GetBit>;
 
 /// Who sits at a table: everybody a person, or people and bots in turn.
 const TABLES: [fn(Seat) -> bool; 3] = [|_| true, |seat| seat.index() % 2 == 0, |seat| seat.index() % 3 != 1];
 
-fn any_card(handheld: &Handheld, rng: &mut ChaCha8Rng) -> Card {
+fn any_card(handheld: &Watched, rng: &mut ChaCha8Rng) -> Card {
     handheld.session().game().legal().choose(rng).expect("a card")
 }
 
 /// Plays a round on two handhelds that differ in the choices of some seats, and compares everything up to where all are
 /// shown. The first one goes on from there. Returns how many moments were compared.
-fn round(one: &mut Handheld, differ: &[Seat], rng: &mut ChaCha8Rng, memory: &mut Memory, what: &str) -> usize {
+fn round(one: &mut Watched, differ: &[Seat], rng: &mut ChaCha8Rng, memory: &mut Memory, what: &str) -> usize {
     let mut other = one.clone();
     let round = one.session().game().table().round();
-    let is_over = |handheld: &Handheld| {
+    let is_over = |handheld: &Watched| {
         let table = handheld.session().game().table();
         table.is_over() || table.round() != round
     };
@@ -105,7 +105,7 @@ fn round(one: &mut Handheld, differ: &[Seat], rng: &mut ChaCha8Rng, memory: &mut
     // Everybody is called, if there are several: still nothing is told.
     let several = one.session().lineup().people() > 1;
     if several {
-        let gathered = |handheld: &mut Handheld| {
+        let gathered = |handheld: &mut Watched| {
             let mut all = handheld.watch(WATCH_MS);
             for tour_keys in [vec![B], vec![B, Down, A], vec![B, Down, Down, A], vec![Up, Left, Down], vec![B, A, B]] {
                 all.extend(handheld.tour(&tour_keys, &mut Memory::new()));
@@ -126,7 +126,7 @@ fn round(one: &mut Handheld, differ: &[Seat], rng: &mut ChaCha8Rng, memory: &mut
 }
 
 /// Shows the round to everybody and goes on to the next, or to the end.
-fn show(handheld: &mut Handheld) {
+fn show(handheld: &mut Watched) {
     for _ in 0..200 {
         let watched = handheld.watch(WATCH_MS);
         let Some(_) = handheld.session().asked() else { return };
@@ -142,7 +142,7 @@ fn show(handheld: &mut Handheld) {
 }
 
 /// Would A give the device to the person who is asked?
-fn is_at_pass(handheld: &Handheld) -> bool {
+fn is_at_pass(handheld: &Watched) -> bool {
     let mut copy = handheld.clone();
     copy.press(A);
     copy.app.open_seat().is_some()
@@ -163,7 +163,7 @@ fn a_choice_stays_secret_until_all_are_shown() {
             if lineup.people() < 2 {
                 continue;
             }
-            let mut handheld = Handheld::new(lineup, deal(&lineup, &mut rng), Pace::ALL[n % 3]);
+            let mut handheld = Watched::new(lineup, deal(&lineup, &mut rng), Pace::ALL[n % 3]);
             let what = format!("{} players, table {table}", seating.count());
             let (mut rounds, mut compared) = (0, 0);
             while handheld.session().asked().is_some() && rounds < 4 {
@@ -194,7 +194,7 @@ fn a_power_cut_in_the_midst_of_choosing_tells_nothing() {
                 record.play(card).unwrap();
                 let Some(asked) = record.game().asks() else { break };
                 let Some(twin) = common::twins::other_hands(&record, &[asked], &mut rng) else { continue };
-                let mut pair = [record.clone(), twin].map(|record| Handheld::new(lineup, record, Pace::Normal));
+                let mut pair = [record.clone(), twin].map(|record| Watched::new(lineup, record, Pace::Normal));
                 assert!(pair.iter().all(|handheld| handheld.app.open_seat().is_none()), "it opens no hand");
                 let seen = pair.each_mut().map(|handheld| handheld.watch(WATCH_MS));
                 same(&seen[0], &seen[1], "switched on");
@@ -218,16 +218,16 @@ fn a_power_cut_in_the_midst_of_choosing_tells_nothing() {
     assert!(compared > 200, "{compared}");
 }
 
-/// An operator at a table of Get Bit! with these people.
-fn table(players: u8, is_person: fn(Seat) -> bool, seed: u64) -> Operator {
+/// A handheld at a table of Get Bit! with these people.
+fn table(players: u8, is_person: fn(Seat) -> bool, seed: u64) -> Handheld {
     let seating = loot::table::Seating::alone(players);
     let lineup = seated(seating, is_person, Who::Bot(Level::Deckhand));
-    Operator::new(seed, KeptOf::<GetBit> { lineup, ..KeptOf::default() }.into())
+    Handheld::on(seed, KeptOf::<GetBit> { lineup, ..KeptOf::default() })
 }
 
 /// From the title to the first hand, or to who takes it.
-fn begin(player: &mut Operator) {
-    (0..3).for_each(|_| press(player, A));
+fn begin(player: &mut Handheld) {
+    player.press_all(&[A; 3]);
 }
 
 #[test]
@@ -236,25 +236,25 @@ fn two_pirates_are_chosen_for_in_one_go_and_the_first_choice_can_be_taken_back()
         let mut player = table(players, |_| true, players.into());
         begin(&mut player);
         for n in 0..players {
-            press(&mut player, A);
+            player.press(A);
             let asked = player.app().open_seat();
             assert_eq!(asked, Seat::new(n), "it was passed on");
-            let before = session_of::<GetBit>(&player).record().actions().to_vec();
+            let before = player.session::<GetBit>().record().actions().to_vec();
             let first = player.picture();
-            choose_in::<GetBit>(&mut player, Card::C3);
+            player.choose::<GetBit>(Card::C3);
             assert_eq!(player.app().open_seat(), asked, "nobody else takes it between two pirates");
-            let Ok(()) = player.settle(|_| Ok::<(), std::convert::Infallible>(()));
+            player.settle();
             assert_eq!(player.app().open_seat(), asked);
             assert_ne!(player.picture(), first, "it shows that the other pirate's turn has come");
             // Taken back, all is as it was, and another card can be chosen.
-            press(&mut player, B);
-            assert_eq!(session_of::<GetBit>(&player).record().actions(), before, "taken back");
+            player.press(B);
+            assert_eq!(player.session::<GetBit>().record().actions(), before, "taken back");
             assert_eq!(player.app().open_seat(), asked);
-            choose_in::<GetBit>(&mut player, Card::C2);
-            let Ok(()) = player.settle(|_| Ok::<(), std::convert::Infallible>(()));
-            choose_in::<GetBit>(&mut player, Card::C4);
-            let Ok(()) = player.settle(|_| Ok::<(), std::convert::Infallible>(()));
-            let actions = session_of::<GetBit>(&player).record().actions();
+            player.choose::<GetBit>(Card::C2);
+            player.settle();
+            player.choose::<GetBit>(Card::C4);
+            player.settle();
+            let actions = player.session::<GetBit>().record().actions();
             assert_eq!(actions.get(before.len()..), Some([Card::C2, Card::C4].as_slice()));
             if n + 1 < players {
                 assert_eq!(player.app().open_seat(), None, "it is passed on");
@@ -271,15 +271,15 @@ fn once_handed_on_nobody_takes_a_choice_back() {
         let mut start = table(players, |_| true, 3);
         begin(&mut start);
         for n in 0..players - 1 {
-            press(&mut start, A);
+            start.press(A);
             assert_eq!(start.app().open_seat(), Seat::new(n));
             while start.app().open_seat() == Seat::new(n) {
-                choose_in::<GetBit>(&mut start, Card::C4);
-                let Ok(()) = start.settle(|_| Ok::<(), std::convert::Infallible>(()));
+                start.choose::<GetBit>(Card::C4);
+                start.settle();
             }
-            let handed_on = session_of::<GetBit>(&start).record().actions().to_vec();
+            let handed_on = start.session::<GetBit>().record().actions().to_vec();
             for _ in 0..10 {
-                let mut handheld = Handheld::of(start.app(), start.now());
+                let mut handheld = Watched::of(start.app(), start.now());
                 for _ in 0..60 {
                     handheld.press([B, B, B, A, A, Up, Down, Left][rng.next_u32() as usize % 8]);
                     handheld.wait(u64::from(rng.next_u32() % 900));
@@ -300,26 +300,26 @@ fn a_card_laid_face_down_can_be_changed_until_it_is_handed_on() {
     for players in 2..=6 {
         let mut player = table(players, |_| true, 9);
         begin(&mut player);
-        press(&mut player, A);
+        player.press(A);
         // With two pirates, the card of the last one lies there: then the device is handed on.
         if players < 4 {
-            choose_in::<GetBit>(&mut player, Card::C3);
-            let Ok(()) = player.settle(|_| Ok::<(), std::convert::Infallible>(()));
+            player.choose::<GetBit>(Card::C3);
+            player.settle();
         }
-        let before = session_of::<GetBit>(&player).record().actions().to_vec();
+        let before = player.session::<GetBit>().record().actions().to_vec();
         let laid = [Card::C1, Card::C4].map(|card| {
-            let keys = shortest_in::<GetBit>(player.app(), player.now(), card, false);
+            let keys = player.keys_for::<GetBit>(card);
             assert!(keys.ends_with(&[A, A]), "one press too many hands it on: {keys:?}");
-            keys[..keys.len() - 1].iter().for_each(|&key| press(&mut player, key));
-            assert_eq!(session_of::<GetBit>(&player).record().actions(), before, "it is not handed on");
+            keys[..keys.len() - 1].iter().for_each(|&key| player.press(key));
+            assert_eq!(player.session::<GetBit>().record().actions(), before, "it is not handed on");
             let laid = player.picture();
-            press(&mut player, B);
-            assert_eq!(session_of::<GetBit>(&player).record().actions(), before);
+            player.press(B);
+            assert_eq!(player.session::<GetBit>().record().actions(), before);
             assert!(player.app().open_seat().is_some() && player.picture() != laid, "it can be changed");
             laid
         });
         assert!(laid[0] == laid[1], "{players} players: a card that lies face down tells what it is");
-        choose_in::<GetBit>(&mut player, Card::C5);
+        player.choose::<GetBit>(Card::C5);
     }
 }
 
@@ -340,11 +340,11 @@ fn one_person_against_bots_passes_nothing_on() {
             let mut player = table(players, is_person, 40 + u64::from(players));
             begin(&mut player);
             let mut choices = 0;
-            while let Some((asked, _)) = session_of::<GetBit>(&player).asked() {
+            while let Some((asked, _)) = player.session::<GetBit>().asked() {
                 assert_eq!((asked, player.app().open_seat()), (seat, Some(seat)), "{players} players");
-                let card = session_of::<GetBit>(&player).game().legal().last().expect("a card");
-                choose_in::<GetBit>(&mut player, card);
-                let Ok(()) = player.settle(|_| Ok::<(), std::convert::Infallible>(()));
+                let card = player.session::<GetBit>().game().legal().last().expect("a card");
+                player.choose::<GetBit>(card);
+                player.settle();
                 choices += 1;
             }
             assert!(choices > 2, "{choices}");
@@ -360,11 +360,11 @@ fn nobody_is_told_again_what_everybody_watched() {
         begin(&mut player);
         let mut turns = 0;
         for _ in 0..4 * players * 2 {
-            let Some((asked, _)) = session_of::<GetBit>(&player).asked() else { break };
+            let Some((asked, _)) = player.session::<GetBit>().asked() else { break };
             let mut presses = 0;
             while player.app().open_seat().is_none() {
-                let round_before = session_of::<GetBit>(&player).game().table().round();
-                player.step(Key::Press(A));
+                let round_before = player.session::<GetBit>().game().table().round();
+                player.tap(A);
                 if player.app().open_seat().is_some() {
                     // From the first moment it is the hand, and it stays.
                     player.wait(LOOK_MS);
@@ -375,15 +375,15 @@ fn nobody_is_told_again_what_everybody_watched() {
                     );
                     assert_eq!(player.app().open_seat(), Some(asked));
                 } else {
-                    let Ok(()) = player.settle(|_| Ok::<(), std::convert::Infallible>(()));
+                    player.settle();
                 }
                 presses += 1;
                 assert!(presses < 5);
             }
             turns += 1;
-            let card = session_of::<GetBit>(&player).game().legal().nth(turns % 3).expect("a card");
-            choose_in::<GetBit>(&mut player, card);
-            let Ok(()) = player.settle(|_| Ok::<(), std::convert::Infallible>(()));
+            let card = player.session::<GetBit>().game().legal().nth(turns % 3).expect("a card");
+            player.choose::<GetBit>(card);
+            player.settle();
         }
         assert!(turns > usize::from(players) * 3, "{players} players: {turns}");
     }
@@ -403,8 +403,8 @@ fn who_leaves_while_everybody_is_called_tells_nothing() {
     let record = called(Card::C4);
     let lineup = seated(loot::table::Seating::alone(3), |_| true, Who::Person);
     // The handheld was switched off while it called.
-    let mut handheld = Handheld::new(lineup, record, Pace::Normal);
-    let known = |handheld: &Handheld| handheld.app.play_of::<GetBit>().known().len();
+    let mut handheld = Watched::new(lineup, record, Pace::Normal);
+    let known = |handheld: &Watched| handheld.app.play_of::<GetBit>().known().len();
     assert_eq!((known(&handheld), handheld.session().record().actions().len()), (0, 6), "called again");
     // Pause, its last row, and back from the menu.
     handheld.press_slowly(&[B, Up, A]);
@@ -421,8 +421,8 @@ fn the_last_round_can_be_seen_after_a_power_cut() {
     let record = Record::<GetBit>::parse(&std::fs::read(path).unwrap()).unwrap();
     let all = record.actions().len();
     let lineup = seated(loot::table::Seating::alone(4), |_| true, Who::Person);
-    let mut handheld = Handheld::new(lineup, record, Pace::Normal);
-    let known = |handheld: &Handheld| handheld.app.play_of::<GetBit>().known().len();
+    let mut handheld = Watched::new(lineup, record, Pace::Normal);
+    let known = |handheld: &Watched| handheld.app.play_of::<GetBit>().known().len();
     assert!(known(&handheld) < all, "everybody is called");
     handheld.press_slowly(&[A]);
     assert_eq!(known(&handheld), all);
@@ -434,7 +434,7 @@ fn a_card_taken_back_is_not_shown_to_whoever_holds_the_device() {
     let pictures = [Card::C1, Card::C5].map(|card| {
         let mut record = deal(&lineup, &mut ChaCha8Rng::seed_from_u64(7));
         record.play(card).unwrap();
-        let mut handheld = Handheld::new(lineup, record, Pace::Normal);
+        let mut handheld = Watched::new(lineup, record, Pace::Normal);
         // Somebody says it is them, and takes the first card back.
         handheld.press_slowly(&[A, B]);
         assert!(handheld.session().record().actions().is_empty());
@@ -449,7 +449,7 @@ fn nobody_hears_where_the_cursor_is() {
         let lineup: Lineup<Options> =
             seated(loot::table::Seating::alone(4), |seat| seat.index() < people, Who::Bot(Level::Mate));
         let record = deal(&lineup, &mut ChaCha8Rng::seed_from_u64(7));
-        let mut handheld = Handheld::new(lineup, record, Pace::Normal);
+        let mut handheld = Watched::new(lineup, record, Pace::Normal);
         handheld.press_slowly(&[A]);
         assert_eq!(handheld.app.open_seat(), Some(Seat::S0));
         for button in [Left, Right, Right, A] {

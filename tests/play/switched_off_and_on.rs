@@ -1,8 +1,5 @@
 //! The handheld is switched off and on: what the app hands over to be kept, and how it goes on with it.
 
-use std::convert::Infallible;
-
-use loot::desktop::frames::{Key, Operator};
 use loot::game::{Asks, Game as _, Record, SavedGame};
 use loot::games::Playable;
 use loot::games::loot::Lineup;
@@ -17,10 +14,9 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
 use crate::common;
-use crate::common::driver::{choose_in, go_on, press, seated, session as session_of_loot, table};
-use crate::common::kept::{
-    GetBit, Kept, KeptOf, LootGame, Ours, PirateLoot, pack_game, pack_settings, pack_table_of, session,
-};
+use crate::common::driver::{seated, table};
+use crate::common::handheld::Handheld;
+use crate::common::kept::{GetBit, Kept, KeptOf, LootGame, Ours, PirateLoot, pack_game, pack_settings, pack_table_of};
 use crate::common::twins::other_hands;
 use crate::common::{Policy, random_record};
 use crate::flash::Flash;
@@ -28,14 +24,14 @@ use crate::saves;
 use crate::saves::Saves;
 
 /// A handheld with its flash.
-struct Handheld {
-    player: Operator,
+struct WithFlash {
+    player: Handheld,
     flash: Flash,
     /// Everything kept since it was switched on.
     put: Vec<Packed>,
 }
 
-impl Handheld {
+impl WithFlash {
     /// A handheld where this game is waiting.
     fn with<G: Ours>(lineup: loot::table::Lineup<G::Options>, record: Record<G>) -> Self {
         let flash = Flash::new();
@@ -48,7 +44,7 @@ impl Handheld {
     /// Switches it on, and keeps whatever the app wants kept at once.
     fn on(flash: Flash, seed: u64) -> Self {
         let kept = flash.mount().load_all();
-        let mut handheld = Self { player: Operator::new(seed, kept), flash, put: Vec::new() };
+        let mut handheld = Self { player: Handheld::on(seed, kept), flash, put: Vec::new() };
         handheld.keep();
         handheld
     }
@@ -58,10 +54,10 @@ impl Handheld {
         Self::on(self.flash, 1)
     }
 
-    /// Keeps whatever the app wants kept.
+    /// Puts into the flash what the app has given to its store.
     fn keep(&mut self) {
         let mut power = self.flash.mount();
-        while let Some(packed) = self.player.app_mut().take_save() {
+        for packed in self.player.kept() {
             power.put(&packed);
             self.put.push(packed);
         }
@@ -76,12 +72,12 @@ impl Handheld {
     }
 
     fn session<G: Ours>(&self) -> &play::Session<G> {
-        session(self.player.app())
+        self.player.session()
     }
 
     /// Presses a button, and waits until the next press is due.
     fn press(&mut self, button: Button) {
-        press(&mut self.player, button);
+        self.player.press(button);
         self.keep();
     }
 
@@ -112,18 +108,18 @@ fn last_action<G: Saves>(table: usize, people: usize) -> (loot::table::Lineup<G:
 }
 
 /// Goes from the title to the last action of a game, which somebody plays.
-fn play_last<G: Ours>(handheld: &mut Handheld, last: G::Action) {
-    go_on(&mut handheld.player);
+fn play_last<G: Ours>(handheld: &mut WithFlash, last: G::Action) {
+    handheld.player.go_on();
     while handheld.player.app().open_seat().is_none() {
         handheld.press(Button::A);
     }
-    choose_in::<G>(&mut handheld.player, last);
+    handheld.player.choose::<G>(last);
     handheld.keep();
     assert!(handheld.session::<G>().game().is_over());
 }
 
 /// Goes on until the end is on the screen, and everything is kept that follows.
-fn see_the_end<G: Ours>(handheld: &mut Handheld) {
+fn see_the_end<G: Ours>(handheld: &mut WithFlash) {
     for _ in 0..5 {
         if handheld.kept_of::<G>().game.is_some() {
             handheld.press(Button::A);
@@ -145,7 +141,7 @@ fn a_finished_game_is_counted_once_and_its_record_kept_wherever_power_is_cut() {
     fn check<G: Saves>() {
         for table in tables::<G>() {
             let (lineup, record, last) = last_action::<G>(table, 2);
-            let mut handheld = Handheld::with(lineup, record);
+            let mut handheld = WithFlash::with(lineup, record);
             let before = handheld.flash.bytes();
             play_last::<G>(&mut handheld, last);
             let whole = handheld.session::<G>().saved();
@@ -157,7 +153,7 @@ fn a_finished_game_is_counted_once_and_its_record_kept_wherever_power_is_cut() {
                 let flash = Flash::with(before.clone());
                 put[..cut].iter().for_each(|packed| flash.mount().put(packed));
                 // Somebody may switch it off before pressing anything.
-                let handheld = Handheld::on(flash, 1).again();
+                let handheld = WithFlash::on(flash, 1).again();
                 assert!(handheld.put.is_empty(), "there is nothing left to do");
                 is_counted_once(&handheld.kept_of::<G>(), &whole);
             }
@@ -175,17 +171,22 @@ fn a_finished_game_counts_though_nobody_looks_at_its_end() {
         for table in tables::<G>() {
             let (mut lineup, record, last) = last_action::<G>(table, usize::MAX);
             lineup.players[record.game().asks().seat().unwrap()].who = Who::Bot(Level::Mate);
-            let mut handheld = Handheld::with(lineup, record);
-            handheld.player.step(Key::Press(Button::A));
-            handheld.player.step(Key::Press(Button::A));
-            G::decide(handheld.player.app_mut(), last);
-            handheld.player.wait(1_000);
+            let mut handheld = WithFlash::with(lineup, record);
+            handheld.player.tap(Button::A);
+            handheld.player.tap(Button::A);
+            handheld.player.decide::<G>(last);
+            // It acts before long.
+            for _ in 0..100 {
+                if !handheld.session::<G>().game().is_over() {
+                    handheld.player.wait(10);
+                }
+            }
             handheld.keep();
             let whole = handheld.session::<G>().saved();
             assert!(whole.record.game().is_over());
             // Pause, and its last choice.
-            handheld.player.step(Key::Press(Button::B));
-            handheld.player.step(Key::Press(Button::Up));
+            handheld.player.tap(Button::B);
+            handheld.player.tap(Button::Up);
             handheld.press(Button::A);
             // Whatever is on the screen now, A leads to another deal.
             for _ in 0..10 {
@@ -217,13 +218,10 @@ fn continue_never_leads_straight_into_a_hand() {
                 for actions in (0..40).step_by(3) {
                     let record = saves::cut_short(&whole, actions).record;
                     let what = format!("{:?}, table {table}, {people} people, {actions} actions", G::WHICH);
-                    let mut handheld = Handheld::with(lineup, record.clone());
-                    handheld.player.step(Key::Press(Button::A));
-                    handheld.player.step(Key::Press(Button::A));
-                    let Ok(()) = handheld.player.settle(|player| {
-                        assert_eq!(player.app().open_seat(), None, "{what}");
-                        Ok::<(), Infallible>(())
-                    });
+                    let mut handheld = WithFlash::with(lineup, record.clone());
+                    handheld.player.tap(Button::A);
+                    handheld.player.tap(Button::A);
+                    handheld.player.settle_seeing(|seen| assert_eq!(seen.app.open_seat(), None, "{what}"));
                     assert!(handheld.session::<G>().record().actions().starts_with(record.actions()));
                     // Everybody is called to look at what bots have done, before bots go on.
                     while handheld.session::<G>().asked().is_some_and(|(_, who)| who != Who::Person) {
@@ -280,16 +278,13 @@ fn what_only_a_partner_may_see_waits_until_somebody_is_there() {
         let everybody: Vec<_> = seating.seats().collect();
         let other = other_hands(&record, &everybody, &mut rng).expect("a game that can still be");
         let pictures = [&record, &other].map(|record| {
-            let mut player = Handheld::with::<Game>(lineup, record.clone()).player;
-            player.step(Key::Press(Button::A));
-            player.step(Key::Press(Button::A));
-            player.app_mut().decide::<Game>(Action::Draw);
+            let mut player = WithFlash::with::<Game>(lineup, record.clone()).player;
+            player.tap(Button::A);
+            player.tap(Button::A);
+            player.decide::<Game>(Action::Draw);
             let mut pictures = Vec::new();
-            let Ok(()) = player.settle(|player| {
-                pictures.push(player.picture());
-                Ok::<(), Infallible>(())
-            });
-            assert_eq!(session_of_loot(&player).record().actions()[actions], Action::Draw);
+            player.settle_seeing(|seen| pictures.push(seen.picture.clone()));
+            assert_eq!(player.session::<Game>().record().actions()[actions], Action::Draw);
             pictures
         });
         assert!(pictures[0] == pictures[1], "seed {seed}, {actions} actions");
@@ -307,7 +302,7 @@ fn the_same_deal_once_more_is_kept_and_counted() {
         flash.mount().put(&pack_table_of::<G>(&lineup));
         flash.mount().put(&pack_settings(&Settings { game: G::WHICH.number(), ..Settings::default() }));
         for played in 1..=3 {
-            let mut handheld = Handheld::on(flash.clone(), 5);
+            let mut handheld = WithFlash::on(flash.clone(), 5);
             (0..3).for_each(|_| handheld.press(Button::A));
             let mut rng = ChaCha8Rng::seed_from_u64(played);
             while !handheld.session::<G>().game().is_over() {
@@ -320,7 +315,7 @@ fn the_same_deal_once_more_is_kept_and_counted() {
                 let view = handheld.session::<G>().game().view(seat);
                 let count = G::legal_in(&view).count() as u32;
                 let action = G::legal_in(&view).nth(chance::below(&mut rng, count).unwrap() as usize).unwrap();
-                choose_in::<G>(&mut handheld.player, action);
+                handheld.player.choose::<G>(action);
                 match G::AUDIENCE == loot::play::Audience::AllTogether {
                     true => handheld.keep(),
                     false => handheld.press(Button::A),
@@ -337,7 +332,7 @@ fn the_same_deal_once_more_is_kept_and_counted() {
 
 #[test]
 fn a_name_is_kept() {
-    let mut handheld = Handheld::on(Flash::new(), 1);
+    let mut handheld = WithFlash::on(Flash::new(), 1);
     // The menu, the table, its first seat, whose name then begins with the next letter.
     for button in [Button::A, Button::A, Button::Down, Button::Down, Button::A, Button::Up] {
         handheld.press(button);
@@ -349,9 +344,9 @@ fn a_name_is_kept() {
 }
 
 /// A hall of fame with one game in it.
-fn with_fame<G: Saves>() -> Handheld {
+fn with_fame<G: Saves>() -> WithFlash {
     let (lineup, record, last) = last_action::<G>(0, 2);
-    let mut handheld = Handheld::with(lineup, record);
+    let mut handheld = WithFlash::with(lineup, record);
     play_last::<G>(&mut handheld, last);
     see_the_end::<G>(&mut handheld);
     handheld.again()
@@ -391,7 +386,7 @@ fn pressing_a_on_and_on_erases_no_hall_of_fame() {
 
 /// What there is of a game, and what is kept of it. Returns whether a game is finished.
 #[track_caller]
-fn is_kept<G: Ours>(handheld: &Handheld, all: &shell::Kept) -> bool {
+fn is_kept<G: Ours>(handheld: &WithFlash, all: &shell::Kept) -> bool {
     let (kept, play) = (KeptOf::<G>::from(all.clone()), G::play_of(handheld.player.app()));
     assert_eq!(&kept.lineup, play.lineup());
     let Some(saved) = play.session().map(play::Session::saved) else {
@@ -440,8 +435,8 @@ fn everything_that_changes_is_kept() {
         if all || game == Playable::PirateLoot {
             flash.mount().put(&waits::<PirateLoot>(visit / 2));
         }
-        let mut handheld = Handheld::on(flash, 1);
-        let actions = |handheld: &Handheld| {
+        let mut handheld = WithFlash::on(flash, 1);
+        let actions = |handheld: &WithFlash| {
             fn of<G: Ours>(app: &shell::App) -> usize {
                 G::play_of(app).session().map_or(0, |session| session.record().actions().len())
             }
@@ -478,7 +473,7 @@ fn leaving_one_game_for_another_loses_neither() {
     for table in 0..7 {
         let mut running = saves::cut_short(&LootGame::game(table, 3), 12);
         running.lineup.players[running.record.game().asks().seat().unwrap()].who = Who::Person;
-        let mut handheld = Handheld::with(running.lineup, running.record.clone());
+        let mut handheld = WithFlash::with(running.lineup, running.record.clone());
         let loot = handheld.session::<LootGame>().saved();
         // The menu turns to Get Bit!, where a new game begins at the usual table.
         handheld.press_all(&[Button::A, Button::Right, Button::A, Button::A]);
@@ -491,8 +486,8 @@ fn leaving_one_game_for_another_loses_neither() {
         // A few choices, and back to the other.
         handheld.press_all(&[Button::A, Button::A, Button::A]);
         let card = handheld.session::<GetBit>().game().legal().next().expect("a card");
-        choose_in::<GetBit>(&mut handheld.player, card);
-        let Ok(()) = handheld.player.settle(|_| Ok::<(), Infallible>(()));
+        handheld.player.choose::<GetBit>(card);
+        handheld.player.settle();
         handheld.keep();
         let get_bit = handheld.session::<GetBit>().saved();
         assert!(get_bit.record.actions().len() >= 4, "the bots have chosen, too");

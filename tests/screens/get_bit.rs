@@ -12,7 +12,6 @@ use loot::play::Face;
 use loot::table::hall::Hall;
 use loot::table::{Level, Lineup, Name, Seat, Who};
 
-use crate::common;
 use crate::common::driver::seated;
 use crate::common::kept::{GetBit, KeptOf};
 use crate::common::scene::Scene;
@@ -143,9 +142,9 @@ fn around_a_game() {
     }
     // After the last page the book closes.
     pages.follows::<GetBit>("=get-bit/menu-how-to");
-    let mut demo = new();
-    demo.player.app_mut().allow_demos();
-    demo.wait(30_000).follows::<GetBit>("=get-bit/demo-begins @3000 =get-bit/demo");
+    let title = new();
+    let begins = 30_000 - title.player.now();
+    title.wait(begins).follows::<GetBit>("=get-bit/demo-begins @3000 =get-bit/demo");
 }
 
 #[test]
@@ -182,8 +181,8 @@ fn shows() {
         let mut scene = scene(file, choices, people).press("a");
         // The last choice of the round shows it.
         let round = cut_short(file, choices).game().table().round();
-        common::driver::choose_in::<GetBit>(&mut scene.player, whole.actions()[choices]);
-        let next = common::driver::session_of::<GetBit>(&scene.player).game().table();
+        scene.player.choose::<GetBit>(whole.actions()[choices]);
+        let next = scene.player.session::<GetBit>().game().table();
         assert!(next.round() > round || next.is_over(), "{name}: not all have chosen");
         scene = scene.follows::<GetBit>("@1000 'a");
         let mut moment = 0;
@@ -209,7 +208,7 @@ fn ends() {
         if several {
             scene = scene.press("a");
         }
-        common::driver::choose_in::<GetBit>(&mut scene.player, whole(file).actions()[choices]);
+        scene.player.choose::<GetBit>(whole(file).actions()[choices]);
         // Everybody is called, and looks.
         let script = if several { "@1000 a" } else { "@30000" };
         let scene =

@@ -2,8 +2,9 @@
 
 use loot::games::loot::Lineup;
 use loot::games::loot::record::Record;
-use loot::games::loot::rules::{Action, Edition, Event};
+use loot::games::loot::rules::{Action, Edition, Event, Game};
 use loot::save::Trouble;
+use loot::shell::App;
 use loot::table::hall::{ByLevel, Entry, Hall};
 use loot::table::settings::{Pace, Settings};
 use loot::table::{Level, Name, Seat, Who};
@@ -11,7 +12,7 @@ use loot::table::{Level, Name, Seat, Who};
 use crate::common;
 use crate::common::kept::{GAME, HALL, Kept, LAST_GAME};
 use crate::common::scene::{Scene, best_moment, crowd, lineup, people, record, saved, whole};
-use crate::common::{Policy, alone, driver, partners, random_record, setup};
+use crate::common::{Policy, alone, partners, random_record, setup};
 
 #[test]
 fn title_and_menus() {
@@ -95,13 +96,13 @@ fn what_could_not_be_read_is_told() {
     kept.troubles.push(Trouble::Everything).unwrap();
     Scene::kept(kept).looks_like("notice-everything").press("b").looks_like("title");
     let mut scene = Scene::new();
-    scene.player.app_mut().cannot_save();
+    scene.player.tell(App::cannot_save);
     scene.looks_like("notice-not-saved").press("a").looks_like("title");
     let mut scene = Scene::new();
-    scene.player.app_mut().save_is_in_use();
+    scene.player.tell(App::save_is_in_use);
     scene.looks_like("notice-in-use").press("a").looks_like("title");
     let mut scene = Scene::new();
-    scene.player.app_mut().save_is_not_ours();
+    scene.player.tell(App::save_is_not_ours);
     scene.looks_like("notice-not-ours").press("a").looks_like("title");
 }
 
@@ -121,9 +122,10 @@ fn the_title_moves() {
 
 #[test]
 fn bots_play_while_nobody_does() {
-    let mut scene = Scene::new();
-    scene.player.app_mut().allow_demos();
-    let scene = scene.wait(30_000).looks_like("demo-begins").watch(3_000).looks_like("demo");
+    let scene = Scene::new();
+    // The title has moved meanwhile.
+    let begins = 30_000 - scene.player.now();
+    let scene = scene.wait(begins).looks_like("demo-begins").watch(3_000).looks_like("demo");
     scene.tap("down").looks_like("title");
 }
 
@@ -287,10 +289,10 @@ fn bots_think_and_are_told_of() {
     let game = saved(lineup(table), record(table, &["m5", "b3 m2"], "m5"));
     let scene = Scene::with(Settings { pace: Pace::Slow, ..Settings::default() }, Lineup::default(), Some(game));
     let scene = scene.tap("a").tap("a").looks_like("thinking").wait(650).looks_like("thinking-on");
-    scene.decides(common::action("b3@1")).wait(300).looks_like("story-attack");
+    scene.decides(common::action("b3@1")).wait(50).looks_like("story-attack");
     let game = saved(lineup(table), record(table, &["m5", "b3 m2"], "m5"));
     let scene = Scene::with(Settings::default(), Lineup::default(), Some(game)).tap("a").tap("a");
-    scene.decides(Action::Draw).wait(500).looks_like("story-draw");
+    scene.decides(Action::Draw).wait(300).looks_like("story-draw");
 }
 
 #[test]
@@ -327,9 +329,9 @@ fn a_captured_ship_sails() {
     lineup.players[Seat::S2].who = Who::Bot(Level::Mate);
     let moves = "m8 draw b4@1 draw draw draw draw draw draw";
     let mut scene = Scene::game(lineup, record(table, &["m8", "", "b4"], moves)).press("a");
-    driver::choose(&mut scene.player, Action::Draw);
+    scene.player.choose::<Game>(Action::Draw);
     let scene = scene.wait(2_000).tap("a").wait(280).looks_like("captured-crowded-sails");
-    scene.wait(400).looks_like("captured-crowded");
+    scene.wait(380).looks_like("captured-crowded");
 }
 
 #[test]
@@ -369,7 +371,7 @@ fn the_end() {
 
 /// Plays an action by its keys, up to the screen that tells about it.
 fn end_by(mut scene: Scene, action: Action) -> Scene {
-    driver::choose(&mut scene.player, action);
-    assert!(driver::session(&scene.player).game().table().is_over());
+    scene.player.choose::<Game>(action);
+    assert!(scene.player.session::<Game>().game().table().is_over());
     scene
 }

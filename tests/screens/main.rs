@@ -1,7 +1,8 @@
 //! Every screen as a picture, compared dot for dot with those in `tests/frames` and `docs`.
 //!
 //! A picture that differs is written beside the expected one as `NAME.got.png`, with `NAME.difference.png` (green: too much,
-//! red: missing). After looking at them, run `LOOT_BLESS=1 cargo test --test screens` to accept the new ones.
+//! red: missing). `LOOT_BLESS=1 cargo test --test screens` accepts the new ones, and `target/pictures.html` then shows old and new
+//! side by side.
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -9,6 +10,7 @@ mod common;
 #[allow(dead_code)]
 mod table;
 
+mod all_of_them;
 mod get_bit;
 mod loot;
 mod loot_in_motion;

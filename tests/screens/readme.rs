@@ -2,12 +2,11 @@
 //!
 //! After looking at what changed, run `LOOT_BLESS=1 cargo test --test screens` to accept the new ones.
 
-use std::convert::Infallible;
 use std::fs;
 use std::io::Cursor;
 use std::path::PathBuf;
 
-use loot::desktop::frames::{Film, Key, Operator};
+use loot::desktop::frames::Film;
 use loot::desktop::png;
 use loot::games::loot::Lineup;
 use loot::games::loot::SavedGame;
@@ -21,8 +20,9 @@ use loot::table::Seating;
 use loot::table::Who;
 
 use crate::common;
+use crate::common::handheld::Handheld;
 use crate::common::kept::{GetBit, Kept, KeptOf, PirateLoot};
-use crate::common::{alone, deck, driver};
+use crate::common::{alone, deck, driver, pictures};
 use crate::table;
 
 /// Each dot is four pixels: the README shows the sheet at half its size, so it is sharp on any screen.
@@ -30,7 +30,7 @@ const SCALE: u8 = 4;
 const COLUMNS: usize = 3;
 
 /// A person against bots, in a game that has got this far.
-fn waiting(record: Record, person: Seat) -> Operator {
+fn waiting(record: Record, person: Seat) -> Handheld {
     let setup = record.game().table().setup();
     let mut lineup =
         Lineup { seating: Seating::new(setup.seats, setup.partners).expect("a seating"), ..Lineup::default() };
@@ -38,15 +38,14 @@ fn waiting(record: Record, person: Seat) -> Operator {
     for seat in Seat::ALL {
         lineup.players[seat].who = if seat == person { Who::Person } else { Who::Bot(Level::Mate) };
     }
-    let mut player =
-        Operator::new(1, Kept { game: Some(SavedGame { record, lineup, number: 0 }), ..Kept::default() }.into());
+    let mut player = Handheld::on(1, Kept { game: Some(SavedGame { record, lineup, number: 0 }), ..Kept::default() });
     // Title, menu, welcome; what happened is told.
-    press(&mut player, "a a a");
+    player.follow("a a a");
     player
 }
 
 /// Anne's turn: Jack is attacking her ship with 2 gold, and there is richer loot.
-fn at_turn() -> Operator {
+fn at_turn() -> Handheld {
     let hands = ["m2 p4 y2 bc m3 ad", "b3 b4 m5 g2", "m6 g4 y3", "g1 m4 y1"];
     let mut record = Record::new(&Game::deal(alone(4), &deck(alone(4), &hands, "")).unwrap());
     for token in "m2 b3@1 m6 g1@2".split_whitespace() {
@@ -63,27 +62,20 @@ fn scores() -> Frame {
     record.undo();
     let person = record.game().table().mover();
     let mut player = waiting(record, person);
-    driver::play(&mut player, last);
+    player.play(last);
     player.picture()
 }
 
-fn press(player: &mut Operator, keys: &str) {
-    for step in Key::parse_all(keys).unwrap() {
-        player.step(step);
-        let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
-    }
-}
-
-fn after(mut player: Operator, keys: &str) -> Frame {
-    press(&mut player, keys);
+fn after(mut player: Handheld, keys: &str) -> Frame {
+    player.follow(keys);
     player.picture()
 }
 
 /// A ship on its way home, after these keys, an attack, and a press that hurries.
-fn sailing(mut player: Operator, keys: &str) -> Frame {
-    press(&mut player, keys);
-    player.step(Key::Press(Button::A));
-    player.step(Key::Press(Button::A));
+fn sailing(mut player: Handheld, keys: &str) -> Frame {
+    player.follow(keys);
+    player.tap(Button::A);
+    player.tap(Button::A);
     player.wait(350);
     player.picture()
 }
@@ -91,11 +83,11 @@ fn sailing(mut player: Operator, keys: &str) -> Frame {
 #[test]
 fn the_screens() {
     let frames = [
-        after(Operator::new(1, Kept::default().into()), ""),
+        after(Handheld::on(1, Kept::default()), ""),
         after(at_turn(), "right right"),
         after(at_turn(), "right right a"),
         sailing(at_turn(), "right right a"),
-        after(Operator::new(1, Kept::default().into()), "a down a right right right"),
+        after(Handheld::on(1, Kept::default()), "a down a right right right"),
         scores(),
     ];
     compare("screens.png", &png::encode_sheet(&frames, COLUMNS, SCALE).unwrap());
@@ -108,14 +100,14 @@ fn a_turn() {
     player.film(&mut film, 2000);
     for (key, then_ms) in [
         // Anne looks through her cards and takes four purple skulls.
-        ("right", 700),
-        ("right", 1500),
+        (Button::Right, 700),
+        (Button::Right, 1500),
         // She lets her own ship go and attacks the richer one. By itself it becomes Jack's turn, and she loses her ship to
         // him. We don't show what he does then: bots change.
-        ("a", 2600),
-        ("a", 4200),
+        (Button::A, 2600),
+        (Button::A, 4200),
     ] {
-        player.step(Key::parse_all(key).unwrap()[0]);
+        player.tap(key);
         player.film(&mut film, then_ms);
     }
     compare("turn.png", &png::encode_film(film.shots(), SCALE).unwrap());
@@ -130,12 +122,12 @@ fn a_round() {
     whole.actions()[..7].iter().for_each(|&card| record.play(card).unwrap());
     let lineup = driver::seated(Seating::alone(4), |seat| seat == Seat::S3, Who::Bot(Level::Mate));
     let game = Some(get_bit::SavedGame { record, lineup, number: 0 });
-    let mut player = Operator::new(1, KeptOf::<GetBit> { game, ..KeptOf::default() }.into());
-    press(&mut player, "a a a");
+    let mut player = Handheld::on(1, KeptOf::<GetBit> { game, ..KeptOf::default() });
+    player.follow("a a a");
     let mut film = Film::default();
     player.film(&mut film, 1500);
-    for (key, then_ms) in [("right", 900), ("a", 4400)] {
-        player.step(Key::parse_all(key).unwrap()[0]);
+    for (key, then_ms) in [(Button::Right, 900), (Button::A, 4400)] {
+        player.tap(key);
         player.film(&mut film, then_ms);
     }
     compare("round.png", &png::encode_film(film.shots(), SCALE).unwrap());
@@ -157,14 +149,14 @@ fn a_shot() {
     }
     let lineup = driver::seated(Seating::alone(4), |seat| seat == Seat::S0, Who::Bot(Level::Mate));
     let game = Some(pirate_loot::SavedGame { record, lineup, number: 0 });
-    let mut player = Operator::new(1, KeptOf::<PirateLoot> { game, ..KeptOf::default() }.into());
-    press(&mut player, "a a a");
+    let mut player = Handheld::on(1, KeptOf::<PirateLoot> { game, ..KeptOf::default() });
+    player.follow("a a a");
     let mut film = Film::default();
     player.film(&mut film, 1500);
     for (token, then_ms) in [("bg", 1700), ("cn@1", 1900)] {
-        let keys = driver::shortest_in::<PirateLoot>(player.app(), player.now(), table::action(token), false);
+        let keys = player.keys_for::<PirateLoot>(table::action(token));
         for (n, &key) in (1..).zip(&keys) {
-            player.step(Key::Press(key));
+            player.tap(key);
             player.film(&mut film, if n == keys.len() { then_ms } else { 600 });
         }
     }
@@ -175,12 +167,12 @@ fn a_shot() {
 #[track_caller]
 fn compare(name: &str, got: &[u8]) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs").join(name);
-    if std::env::var_os("LOOT_BLESS").is_some() {
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
+    let is_same = |path| fs::read(path).is_ok_and(|expected| shots(got) == shots(&expected));
+    if pictures::is_blessing() && !is_same(&path) {
+        pictures::bless(&format!("docs/{name}"), fs::read(&path).ok().as_deref(), got);
         fs::write(&path, got).unwrap();
     }
-    let expected = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    assert!(shots(got) == shots(&expected), "{name} looks different: LOOT_BLESS=1 cargo test --test screens");
+    assert!(is_same(&path), "{name} looks different: LOOT_BLESS=1 cargo test --test screens");
 }
 
 /// One picture of a PNG.

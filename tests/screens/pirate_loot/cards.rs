@@ -9,7 +9,7 @@ use loot::play::{Face, Look, Teller, Turn};
 use loot::table::{Lineup, Name, Seat, Seating};
 
 use super::kept;
-use crate::common::scene::compare;
+use crate::common::pictures::compare;
 use crate::table::{Policy, Try, four, random_game, table};
 
 /// Looked at for so long that A works.

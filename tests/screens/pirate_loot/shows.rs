@@ -2,7 +2,6 @@
 //! it that may know more.
 
 use std::collections::BTreeSet;
-use std::convert::Infallible;
 
 use loot::games::pirate_loot::Options;
 use loot::games::pirate_loot::record::Record;
@@ -12,9 +11,10 @@ use loot::play::{Face, Stage, Teller, Telling, own};
 use loot::table::{Level, Lineup, Name, Seat, Seating, Who};
 
 use super::kept;
-use crate::common::driver::choose_in;
+
 use crate::common::kept::{KeptOf, PirateLoot};
-use crate::common::scene::{Scene, compare};
+use crate::common::pictures::compare;
+use crate::common::scene::Scene;
 use crate::table::{Policy, Try, action, four, random_game};
 
 /// Who plays; three players have the widest names.
@@ -262,7 +262,7 @@ fn the_end() {
             lineup.players[seat].who = if seat == asked { Who::Person } else { Who::Bot(Level::Mate) };
         }
         let mut scene = Scene::game_of::<PirateLoot>(lineup, record);
-        choose_in::<PirateLoot>(&mut scene.player, last);
+        scene.player.choose::<PirateLoot>(last);
         scene.follows::<PirateLoot>(&format!("@30000 =pirate-loot/end-{seats} a =pirate-loot/after-game"));
     }
     assert_eq!(kept("end-").len(), 3);
@@ -276,13 +276,12 @@ fn ends_before_everybodys_eyes(record: &Record, last: Action, keys: &str, call: 
     let mut lineup = lineup(before.seats().len() as u8);
     Seat::ALL.into_iter().for_each(|seat| lineup.players[seat].who = Who::Person);
     let mut scene = Scene::game_of::<PirateLoot>(lineup, record.clone()).press("a");
-    choose_in::<PirateLoot>(&mut scene.player, last);
-    let mut scene = scene.watch(30_000).press(keys).follows::<PirateLoot>(call).tap("a");
+    scene.player.choose::<PirateLoot>(last);
+    let mut scene = scene.wait(30_000).press(keys).follows::<PirateLoot>(call).tap("a");
     let mut seen = Vec::new();
-    let Ok(()) = scene.player.watch(|player, _| {
-        seen.push(player.picture());
-        assert_eq!(player.app().open_seat(), None);
-        Ok::<(), Infallible>(())
+    scene.player.settle_seeing(|now| {
+        seen.push(now.picture.clone());
+        assert_eq!(now.app.open_seat(), None);
     });
     let mut from = 0;
     for at in (own::<Game>(&tale)..tale.len()).filter(|&at| Game::is_told(&tale, at)) {

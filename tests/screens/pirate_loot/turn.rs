@@ -8,7 +8,7 @@ use loot::handheld::{Button, Frame, Pen};
 use loot::play::{Face, Turn, Wish};
 use loot::table::{Level, Lineup, Name, Seat, Seating, Who};
 
-use crate::common::scene::compare;
+use crate::common::pictures::compare;
 use crate::table::{Policy, Start, Try, action, card, four, random_game, table};
 
 type Screen = <Game as Face>::Turn;
