@@ -44,13 +44,8 @@ pub fn heading(pen: &mut Pen<'_>, title: &str) {
     });
 }
 
-/// A bar at the right edge that shows which part of a longer list is on the screen.
-pub fn scroll_bar(pen: &mut Pen<'_>, y: i32, height: i32, first: usize, shown: usize, all: usize) {
-    scroll_bar_at(pen, (W, y), height, first, shown, all);
-}
-
-/// The same, at the left of this place.
-pub fn scroll_bar_at(pen: &mut Pen<'_>, (x, y): (i32, i32), height: i32, first: usize, shown: usize, all: usize) {
+/// A bar at the left of this place, which shows which part of a longer list is on the screen.
+pub fn scroll_bar(pen: &mut Pen<'_>, (x, y): (i32, i32), height: i32, first: usize, shown: usize, all: usize) {
     if all <= shown || all == 0 {
         return;
     }

@@ -1,6 +1,6 @@
 //! A list to choose from.
 
-use super::furniture::{W, around, first_shown, scroll_bar_at};
+use super::furniture::{W, around, first_shown, scroll_bar};
 use crate::handheld::{Align, Button, Font, Pen};
 
 /// Height of a row.
@@ -64,7 +64,7 @@ impl List {
             let (left_words, right_words) = row(n);
             draw_row(pen, y, right, n == self.chosen(), (left_words.as_ref(), right_words.as_ref()));
         }
-        scroll_bar_at(pen, (end, top), bottom - top, first, shown, rows);
+        scroll_bar(pen, (end, top), bottom - top, first, shown, rows);
     }
 }
 

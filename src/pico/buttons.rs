@@ -18,7 +18,6 @@ const WAITING: usize = 16;
 
 static PRESSES: Channel<ThreadModeRawMutex, (Button, Touch), WAITING> = Channel::new();
 
-/// Watches one button for ever.
 #[embassy_executor::task(pool_size = Button::ALL.len())]
 pub async fn watch(button: Button, mut pin: Input<'static>) {
     let repeats = !matches!(button, Button::A | Button::B);
@@ -64,12 +63,10 @@ fn now() -> u64 {
     Instant::now().as_millis()
 }
 
-/// Waits until there is a press to take.
 pub async fn pressed() {
     PRESSES.ready_to_receive().await;
 }
 
-/// The buttons as the app knows them.
 pub struct Buttons;
 
 impl shell::Buttons for Buttons {

@@ -12,6 +12,7 @@ use heapless::String;
 use static_cell::ConstStaticCell;
 
 use super::stack;
+use crate::bug::OrBug;
 use crate::game::InBrief;
 use crate::games::{Playable, with_game};
 use crate::play::{Face, Play, Rounds};
@@ -34,13 +35,13 @@ pub struct Diary {
 }
 
 impl Diary {
-    /// The only one there is.
     pub fn open() -> Self {
         Self { told: Default::default(), rounds: ROUNDS.take() }
     }
 }
 
 /// What we have told of a game.
+#[derive(Default)]
 struct Told {
     /// Its number since the start. A saved game is number 0.
     game: Option<u32>,
@@ -50,16 +51,10 @@ struct Told {
     actions: usize,
     /// How many rounds of its record, at its end: the buffer that a probe reads has no room for all of them at once.
     parts: usize,
-    /// When the next of them follows.
-    goes_on: Instant,
+    /// When the next of them may follow.
+    goes_on: Option<Instant>,
     /// Its end.
     ended: bool,
-}
-
-impl Default for Told {
-    fn default() -> Self {
-        Self { game: None, round: 0, actions: 0, parts: 0, goes_on: Instant::MIN, ended: false }
-    }
 }
 
 impl Log for Diary {
@@ -105,36 +100,33 @@ impl Told {
         }
         // Those who read it need their time.
         let now = Instant::now();
-        if now < self.goes_on {
+        if self.goes_on.is_some_and(|at| now < at) {
             return true;
         }
         let Some(part) = rounds.part(game, session, self.parts) else { return false };
         tell_record(format_args!("{part}"));
         self.parts = self.parts.saturating_add(1);
-        self.goes_on = now + PAUSE;
+        self.goes_on = Some(now + PAUSE);
         if part.is_last() {
             self.tell_end();
         }
         !self.ended
     }
 
-    /// Begins with another game.
     fn tell_deal(&mut self, game: u32, brief: fmt::Arguments<'_>) {
         *self = Self { game: Some(game), ..Self::default() };
         let mut words = String::<LINE>::new();
-        let _ = words.write_fmt(brief);
+        words.write_fmt(brief).or_bug("a line has room for a deal in brief", ());
         defmt::info!("game {=u32}: {=str}", game, words.as_str());
     }
 
-    /// Tells the next action.
     fn tell_action(&mut self, action: fmt::Arguments<'_>) {
         self.actions = self.actions.saturating_add(1);
         let mut token = String::<8>::new();
-        let _ = token.write_fmt(action);
+        token.write_fmt(action).or_bug("no action is longer", ());
         defmt::info!("action {=usize}: {=str}", self.actions, token.as_str());
     }
 
-    /// Ends with a game that is over.
     fn tell_end(&mut self) {
         self.ended = true;
         let (deepest, size) = stack::deepest();
@@ -159,5 +151,5 @@ fn tell_record(record: fmt::Arguments<'_>) {
             Ok(())
         }
     }
-    let _ = Lines(String::new()).write_fmt(record);
+    Lines(String::new()).write_fmt(record).or_bug("no line of a record is longer", ());
 }

@@ -27,7 +27,7 @@ const ADDRESSES: [u8; 2] = [0x3c, 0x3d];
 const FREQUENCY: u32 = 425_000;
 /// From one search for a panel to the next.
 const SEARCH: Duration = Duration::from_millis(100);
-/// A panel plugged out and in again within a moment shows noise, or nothing, and cannot tell: so often it is told all anew.
+/// A panel plugged out and in again within a moment shows noise, or nothing, and cannot tell: so often we tell it everything again.
 const REFRESH: Duration = Duration::from_secs(4);
 /// A transfer that takes longer, many times over, will never end.
 const TRANSFER: Duration = Duration::from_millis(50);
@@ -39,6 +39,10 @@ const HEAD_START: Duration = Duration::from_millis(1);
 const HALF_CLOCK: Duration = Duration::from_micros(5);
 /// Clocks after which a panel has let go of the data line: the rest of a byte and its acknowledgement.
 const CLOCKS: usize = 9;
+
+/// What a transfer begins with.
+const COMMANDS: u8 = 0x00;
+const DATA: u8 = 0x40;
 
 /// The panel's commands for where the next dots belong.
 const COLUMN_ADDRESS: u8 = 0x21;
@@ -101,13 +105,8 @@ pub async fn show(mut bus: PanelBus, mut led: Output<'static>) {
             free(&mut bus).await;
             let mut config = i2c::Config::default();
             config.frequency = FREQUENCY;
-            let controller = I2c::new_async(
-                bus.controller.reborrow(),
-                bus.clock.reborrow(),
-                bus.data.reborrow(),
-                Interrupts,
-                config,
-            );
+            let (clock, data) = (bus.clock.reborrow(), bus.data.reborrow());
+            let controller = I2c::new_async(bus.controller.reborrow(), clock, data, Interrupts, config);
             let mut panel = Panel::new(Wire { controller, address });
             if panel.set_up().await.is_ok() {
                 defmt::info!("a panel at {=u8:#x}", address);
@@ -158,20 +157,19 @@ impl Wire<'_> {
 impl AsyncWriteOnlyDataCommand for Wire<'_> {
     async fn send_commands(&mut self, commands: DataFormat<'_>) -> Result<(), DisplayError> {
         match commands {
-            DataFormat::U8(bytes) => self.send(0x00, bytes).await,
+            DataFormat::U8(bytes) => self.send(COMMANDS, bytes).await,
             _ => Err(DisplayError::DataFormatNotImplemented),
         }
     }
 
     async fn send_data(&mut self, data: DataFormat<'_>) -> Result<(), DisplayError> {
         match data {
-            DataFormat::U8(bytes) => self.send(0x40, bytes).await,
+            DataFormat::U8(bytes) => self.send(DATA, bytes).await,
             _ => Err(DisplayError::DataFormatNotImplemented),
         }
     }
 }
 
-/// A panel, and what is known of it.
 struct Panel<'a> {
     wire: Wire<'a>,
     /// What it shows, but for the pages that are stale.
@@ -270,8 +268,8 @@ impl<'a> Panel<'a> {
         // Both commands in one transfer, so that the dots follow the sooner.
         let Span { page, ref columns } = *span;
         let place = [COLUMN_ADDRESS, columns.start, columns.end.saturating_sub(1), PAGE_ADDRESS, page, page];
-        self.wire.send_commands(DataFormat::U8(&place)).await?;
-        self.wire.send_data(DataFormat::U8(self.shown.bytes(span))).await
+        self.wire.send(COMMANDS, &place).await?;
+        self.wire.send(DATA, self.shown.bytes(span)).await
     }
 
     async fn set_brightness(&mut self, brightness: Brightness) -> Result<(), DisplayError> {

@@ -5,7 +5,6 @@ use core::hint::black_box;
 
 use crate::handheld::Button;
 
-/// Fails, if this button is one that does.
 pub fn fail(button: Button) {
     match button {
         Button::B => panic!("B was pressed"),

@@ -107,7 +107,6 @@ pub struct Saves(Option<&'static mut Store<Chip>>);
 
 // We inline nothing that runs before the tasks do: it needs a lot of stack, but only for a moment.
 
-/// Opens the save area.
 #[inline(never)]
 pub fn open(flash: Peri<'static, FLASH>) -> Saves {
     let start = &raw const _save_start as u32;
@@ -118,7 +117,6 @@ pub fn open(flash: Peri<'static, FLASH>) -> Saves {
 }
 
 impl Saves {
-    /// Reads everything that was kept.
     #[inline(never)]
     pub fn load(&mut self, kept: &mut Kept) {
         let Some(store) = &mut self.0 else { return };
@@ -137,7 +135,6 @@ fn give_up(fault: Fault<flash::Error>) {
     FAILED.signal(());
 }
 
-/// Writes things as they come.
 #[embassy_executor::task]
 pub async fn keep(flashed: Saves) {
     let Some(store) = flashed.0 else { return };
@@ -161,7 +158,6 @@ pub async fn keep(flashed: Saves) {
     }
 }
 
-/// The flash as the app knows it.
 pub struct Keeper;
 
 impl shell::Keep for Keeper {

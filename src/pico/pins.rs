@@ -12,21 +12,18 @@ bind_interrupts!(pub struct Interrupts {
     I2C0_IRQ => i2c::InterruptHandler<I2C0>;
 });
 
-/// The panel's I2C controller and its two pins.
 pub struct PanelBus {
     pub controller: Peri<'static, I2C0>,
     pub data: Peri<'static, PIN_4>,
     pub clock: Peri<'static, PIN_5>,
 }
 
-/// The buzzer's PWM slice and its pin.
 pub struct Buzzer {
     slice: Peri<'static, PWM_SLICE0>,
     pin: Peri<'static, PIN_16>,
 }
 
 impl Buzzer {
-    /// The pin under the slice's control.
     pub fn open(self, config: pwm::Config) -> Pwm<'static> {
         Pwm::new_output_a(self.slice, self.pin, config)
     }

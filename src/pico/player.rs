@@ -12,8 +12,7 @@ use super::flash::{Keeper, Saves};
 use super::sound::Speaker;
 use crate::handheld::BLOCK;
 use crate::mind::Memory;
-use crate::shell;
-use crate::shell::{App, Devices, Kept};
+use crate::shell::{self, App, Devices, Kept};
 
 /// A bot's memory: too large for any stack.
 static MEMORY: ConstStaticCell<Memory> = ConstStaticCell::new(Memory::new());
@@ -40,7 +39,6 @@ fn load(saves: &mut Saves, app: &mut App) {
     app.take_over(&mut kept);
 }
 
-/// Plays for ever.
 #[embassy_executor::task]
 pub async fn play(app: &'static mut App) {
     let memory = MEMORY.take();

@@ -15,7 +15,6 @@ const TICKS: u32 = 1_000_000;
 
 static NEXT: Signal<ThreadModeRawMutex, Sound> = Signal::new();
 
-/// The buzzer as the app knows it.
 pub struct Speaker;
 
 impl shell::Speaker for Speaker {
@@ -47,7 +46,6 @@ pub async fn play(buzzer: Buzzer) {
     }
 }
 
-/// A square wave.
 fn tone(hertz: u32) -> pwm::Config {
     let mut config = pwm::Config::default();
     config.divider = ((clk_sys_freq() / TICKS).min(255) as u8).into();

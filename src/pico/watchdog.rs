@@ -29,7 +29,6 @@ pub fn start(peripheral: Peri<'static, WATCHDOG>) -> Watchdog {
     watchdog
 }
 
-/// Feeds it for ever.
 #[embassy_executor::task]
 pub async fn feed(mut watchdog: Watchdog) {
     loop {

@@ -109,7 +109,7 @@ impl End {
             }
             pen.inked(won, |pen| ending.draw_row(pen, y, seat, counted));
         }
-        scroll_bar(pen, TOP, FOOT - TOP, self.first.into(), SHOWN, seating.seats().len());
+        scroll_bar(pen, (W, TOP), FOOT - TOP, self.first.into(), SHOWN, seating.seats().len());
     }
 }
 

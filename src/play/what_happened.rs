@@ -50,7 +50,7 @@ impl WhatHappened {
         if line == 0 {
             pen.write(Font::Body, W / 2, 28, Align::Middle, "Nothing yet.");
         }
-        scroll_bar(pen, TOP, FOOT - TOP, first, SHOWN, line);
+        scroll_bar(pen, (W, TOP), FOOT - TOP, first, SHOWN, line);
         foot(pen, "Back", "Back");
     }
 }

@@ -2,6 +2,8 @@
 
 use heapless::VecView;
 
+use crate::bug::OrBug;
+
 /// Appends numbers to bytes.
 pub struct BitWriter<'a> {
     bytes: &'a mut VecView<u8>,
@@ -15,12 +17,11 @@ impl<'a> BitWriter<'a> {
         Self { bytes, free: 0 }
     }
 
-    /// Appends the lowest `width` bits of a number. Bits that do not fit are lost: every caller derives a bound below the
-    /// room there is.
+    /// Appends the lowest `width` bits of a number. There has to be room: every caller derives a bound.
     pub fn put(&mut self, value: u64, width: u32) {
         for bit in 0..width {
             if self.free == 0 {
-                let _ = self.bytes.push(0);
+                self.bytes.push(0).or_bug("there is room", ());
                 self.free = u8::BITS;
             }
             if let Some(last) = self.bytes.last_mut() {

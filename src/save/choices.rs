@@ -27,15 +27,14 @@ mod setting {
 pub fn pack_settings(settings: &Settings) -> Packed {
     let default = Settings::default();
     Packed::new(Kind::Settings, VERSION, |bits| {
-        put_if(settings.sound != default.sound, setting::SOUND, &[settings.sound.into()], bits);
-        put_if(settings.pace != default.pace, setting::PACE, &[pace_code(settings.pace)], bits);
-        let brightness = brightness_code(settings.brightness);
-        put_if(settings.brightness != default.brightness, setting::BRIGHTNESS, &[brightness], bits);
-        let screen_off = screen_off_code(settings.screen_off);
-        put_if(settings.screen_off != default.screen_off, setting::SCREEN_OFF, &[screen_off], bits);
-        put_if(settings.flipped != default.flipped, setting::FLIPPED, &[settings.flipped.into()], bits);
-        put_if(settings.motion != default.motion, setting::MOTION, &[settings.motion.into()], bits);
-        put_if(settings.game != default.game, setting::GAME, &[settings.game], bits);
+        let mut put = |differs, name, value| put_if(differs, name, &[value], bits);
+        put(settings.sound != default.sound, setting::SOUND, settings.sound.into());
+        put(settings.pace != default.pace, setting::PACE, settings.pace as u8);
+        put(settings.brightness != default.brightness, setting::BRIGHTNESS, settings.brightness as u8);
+        put(settings.screen_off != default.screen_off, setting::SCREEN_OFF, settings.screen_off as u8);
+        put(settings.flipped != default.flipped, setting::FLIPPED, settings.flipped.into());
+        put(settings.motion != default.motion, setting::MOTION, settings.motion.into());
+        put(settings.game != default.game, setting::GAME, settings.game);
     })
 }
 
@@ -43,17 +42,12 @@ pub fn pack_settings(settings: &Settings) -> Packed {
 pub fn unpack_settings(packed: &Packed) -> Option<Option<Settings>> {
     unpack(packed, |settings: &mut Settings, name, value| {
         let &[value] = value else { return };
+        let place = usize::from(value);
         match name {
             setting::SOUND => set(&mut settings.sound, bool_of(value)),
-            setting::PACE => set(&mut settings.pace, Pace::ALL.into_iter().find(|&pace| pace_code(pace) == value)),
-            setting::BRIGHTNESS => {
-                let found = Brightness::ALL.into_iter().find(|&brightness| brightness_code(brightness) == value);
-                set(&mut settings.brightness, found);
-            }
-            setting::SCREEN_OFF => {
-                let found = ScreenOff::ALL.into_iter().find(|&after| screen_off_code(after) == value);
-                set(&mut settings.screen_off, found);
-            }
+            setting::PACE => set(&mut settings.pace, Pace::ALL.get(place).copied()),
+            setting::BRIGHTNESS => set(&mut settings.brightness, Brightness::ALL.get(place).copied()),
+            setting::SCREEN_OFF => set(&mut settings.screen_off, ScreenOff::ALL.get(place).copied()),
             setting::FLIPPED => set(&mut settings.flipped, bool_of(value)),
             setting::MOTION => set(&mut settings.motion, bool_of(value)),
             setting::GAME => settings.game = value,
@@ -109,31 +103,6 @@ pub const fn bool_of(code: u8) -> Option<bool> {
     }
 }
 
-const fn pace_code(pace: Pace) -> u8 {
-    match pace {
-        Pace::Slow => 0,
-        Pace::Normal => 1,
-        Pace::Fast => 2,
-    }
-}
-
-const fn brightness_code(brightness: Brightness) -> u8 {
-    match brightness {
-        Brightness::Low => 0,
-        Brightness::Middle => 1,
-        Brightness::High => 2,
-    }
-}
-
-const fn screen_off_code(screen_off: ScreenOff) -> u8 {
-    match screen_off {
-        ScreenOff::One => 0,
-        ScreenOff::Three => 1,
-        ScreenOff::Ten => 2,
-        ScreenOff::Never => 3,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -158,6 +127,16 @@ mod tests {
         ];
         let settings = unpack_settings(&packed(VERSION, &choices)).unwrap().unwrap();
         assert_eq!(settings, Settings { sound: false, screen_off: ScreenOff::Never, ..Settings::default() });
+    }
+
+    /// A save has their places.
+    #[test]
+    fn values_keep_their_numbers() {
+        assert_eq!([Pace::Slow, Pace::Normal, Pace::Fast].map(|pace| pace as u8), [0, 1, 2]);
+        assert_eq!([Brightness::Low, Brightness::Middle, Brightness::High].map(|value| value as u8), [0, 1, 2]);
+        let times = [ScreenOff::One, ScreenOff::Three, ScreenOff::Ten, ScreenOff::Never];
+        assert_eq!(times.map(|time| time as u8), [0, 1, 2, 3]);
+        assert!(times == ScreenOff::ALL);
     }
 
     #[test]

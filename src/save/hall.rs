@@ -5,6 +5,7 @@ use heapless::Vec;
 use super::bits::{BitReader, BitWriter};
 use super::kind::Kind;
 use super::packed::{AROUND_BODY, Body, MAX_PACKED, NAME_BITS, Packed, put_name, take_name};
+use crate::bug::OrBug;
 use crate::table::hall::{ByLevel, Entry, GameResult, Hall, NAMES, RESULTS};
 use crate::table::{BySeat, BySide, Level, MAX_SEATS, Name, Seat, Seating};
 
@@ -68,7 +69,8 @@ pub fn pack(kind: Kind, hall: &Hall, form: &HallForm) -> Packed {
         }
         bits.put(hall.results().len() as u64, COUNT_BITS);
         for result in hall.results() {
-            let seating = form.seatings.iter().position(|other| other == result.seating()).unwrap_or(0);
+            let seating = form.seatings.iter().position(|other| other == result.seating());
+            let seating = seating.or_bug("a result is of a table of its game", 0);
             bits.put(seating as u64, SEATING_BITS);
             for seat in result.seating().seats() {
                 put_name(*result.name(seat), bits);

@@ -4,6 +4,7 @@ use heapless::Vec;
 
 use super::bits::{BitReader, BitWriter};
 use super::kind::Kind;
+use crate::bug::OrBug;
 use crate::table::{NAME_LENGTH, Name};
 
 /// The longest packed thing: a full hall of fame.
@@ -19,6 +20,8 @@ pub(super) const CHECKSUM: usize = 4;
 pub const AROUND_BODY: usize = HEAD + CHECKSUM + WORD - 1;
 /// The version that stands for nothing at all.
 const NOTHING: u8 = 0;
+/// Every caller derives a bound below [`MAX_PACKED`].
+const ROOM: &str = "there is room for all of it";
 
 /// A thing packed for the flash: kind, version, length, body, checksum, and zeros to the end of the word.
 ///
@@ -44,7 +47,7 @@ impl Packed {
     /// Says that nothing of this kind is kept any more, such as a running game.
     pub fn nothing(kind: Kind) -> Self {
         let mut bytes = Vec::new();
-        let _ = bytes.extend_from_slice(&[kind.number(), NOTHING, 0, 0]);
+        bytes.extend_from_slice(&[kind.number(), NOTHING, 0, 0]).or_bug(ROOM, ());
         Self { kind, bytes }
     }
 
@@ -56,15 +59,15 @@ impl Packed {
     /// All that is kept shares this, or each kind would add a copy to the image.
     fn written(kind: Kind, version: u8, write: &mut dyn FnMut(&mut BitWriter<'_>)) -> Self {
         let mut bytes = Vec::new();
-        let _ = bytes.extend_from_slice(&[kind.number(), version, 0, 0]);
+        bytes.extend_from_slice(&[kind.number(), version, 0, 0]).or_bug(ROOM, ());
         write(&mut BitWriter::new(&mut bytes));
         let length = bytes.len().saturating_sub(HEAD) as u16;
-        if let Some(place) = bytes.get_mut(2..HEAD) {
-            place.copy_from_slice(&length.to_le_bytes());
+        if let [_, _, low, high, ..] = bytes.as_mut_slice() {
+            [*low, *high] = length.to_le_bytes();
         }
         let checksum = crc32(&bytes);
-        let _ = bytes.extend_from_slice(&checksum.to_le_bytes());
-        let _ = bytes.resize(bytes.len().next_multiple_of(WORD), 0);
+        bytes.extend_from_slice(&checksum.to_le_bytes()).or_bug(ROOM, ());
+        bytes.resize(bytes.len().next_multiple_of(WORD), 0).or_bug(ROOM, ());
         Self { kind, bytes }
     }
 
@@ -131,7 +134,7 @@ pub(super) fn crc32_on(sum: u32, bytes: &[u8]) -> u32 {
         }
         steps
     };
-    let step = |sum: u32| sum >> 4 ^ STEPS.get((sum & 15) as usize).copied().unwrap_or_default();
+    let step = |sum: u32| sum >> 4 ^ STEPS.get((sum & 15) as usize).copied().or_bug("four bits", 0);
     bytes.iter().fold(sum, |sum, &byte| step(step(sum ^ u32::from(byte))))
 }
 

@@ -12,6 +12,7 @@
 
 use super::kind::MAX_KINDS;
 use super::packed::{MAX_PACKED, WORD, crc32_on};
+use crate::bug::bug;
 
 /// Bytes of a sector, the least the flash can erase.
 pub(super) const SECTOR: usize = 4096;
@@ -150,7 +151,7 @@ pub(super) fn tail(sector: &[u8]) -> usize {
 
 /// Puts a thing's length and checksum in front of it: `bytes` begins with room for them.
 pub(super) fn frame(bytes: &mut [u8], number: u32) {
-    let Some((head, data)) = bytes.split_first_chunk_mut::<FRAME>() else { return };
+    let Some((head, data)) = bytes.split_first_chunk_mut::<FRAME>() else { return bug!("no room for a frame") };
     let length = data.len() as u16;
     let checksum = checksum_of(number, data).to_le_bytes();
     let words = [length.to_le_bytes(), (!length).to_le_bytes(), [checksum[0], checksum[1]], [checksum[2], checksum[3]]];

@@ -21,12 +21,14 @@ use super::packed::{Packed, WORD};
 use super::sector::{FIRST, FRAME, HEAD, HEAD_BYTES, Head, Kinds, MARK, MAX_FRAMED, SECTOR, frame, is_blank};
 use super::survey::{Filling, Place, Places, Sectors, Survey, bit};
 use super::{REGION, SECTORS};
+use crate::bug::{OrBug, bug};
 
 // The buffer holds a thing with its frame and the same read back, both at once.
 const _: () = assert!(2 * MAX_FRAMED <= SECTOR && HEAD_BYTES <= MAX_FRAMED);
 
 /// How often we try to put a thing into a sector where it does not stay before we try another sector.
 const TRIES: usize = 2;
+const BUFFER: &str = "the buffer holds a sector";
 
 /// Something is wrong with what was kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -215,9 +217,7 @@ impl<F: NorFlash> Store<F> {
                 }
                 _ => self.turn().await?,
             };
-            if let Some(place) = self.buffer.0.get_mut(FRAME..).and_then(|rest| rest.get_mut(..length)) {
-                place.copy_from_slice(packed.as_bytes());
-            }
+            self.fill(FRAME, packed.as_bytes());
             if let Some(place) = self.append(filling, length).await? {
                 self.counts(packed.kind().number().into(), place);
                 return Ok(());
@@ -250,7 +250,7 @@ impl<F: NorFlash> Store<F> {
     async fn find(&mut self, kind: Kind) -> Result<Option<Packed>, Fault<F::Error>> {
         let Some(Some(place)) = self.places.get(usize::from(kind.number())).copied() else { return Ok(None) };
         self.read(place.sector, place.at, 0, place.length).await?;
-        Ok(Some(Packed::found(kind, self.buffer.0.get(..place.length).unwrap_or_default())))
+        Ok(Some(Packed::found(kind, self.buffer.0.get(..place.length).or_bug(BUFFER, &[]))))
     }
 
     /// A thing is in place, and counts from now on.
@@ -349,9 +349,7 @@ impl<F: NorFlash> Store<F> {
         let Filling { sector, number, tail, .. } = filling;
         // However this ends, we write nothing more to the same place.
         self.filling = Some(Filling { tail: tail + FRAME + length, ..filling });
-        if let Some(framed) = self.buffer.0.get_mut(..FRAME + length) {
-            frame(framed, number);
-        }
+        frame(self.buffer.0.get_mut(..FRAME + length).or_bug(BUFFER, &mut []), number);
         self.write(sector, tail, FRAME + length).await?;
         if self.is_written(sector, tail, FRAME + length).await? {
             return Ok(Some(Place { sector, at: tail + FRAME, length }));
@@ -363,9 +361,7 @@ impl<F: NorFlash> Store<F> {
     }
 
     async fn write_and_compare(&mut self, sector: usize, at: usize, bytes: &[u8]) -> Result<bool, Fault<F::Error>> {
-        if let Some(place) = self.buffer.0.get_mut(..bytes.len()) {
-            place.copy_from_slice(bytes);
-        }
+        self.fill(0, bytes);
         self.write(sector, at, bytes.len()).await?;
         self.is_written(sector, at, bytes.len()).await
     }
@@ -390,10 +386,17 @@ impl<F: NorFlash> Store<F> {
         Ok(is_blank(&self.buffer.0))
     }
 
+    fn fill(&mut self, at: usize, bytes: &[u8]) {
+        match self.buffer.0.get_mut(at..at + bytes.len()) {
+            Some(place) => place.copy_from_slice(bytes),
+            None => bug!("{} bytes do not fit the buffer at {at}", bytes.len()),
+        }
+    }
+
     /// Writes the beginning of the buffer.
     async fn write(&mut self, sector: usize, at: usize, length: usize) -> Result<(), Fault<F::Error>> {
         let address = self.address(sector, at);
-        let Some(bytes) = self.buffer.0.get(..length) else { return Ok(()) };
+        let bytes = self.buffer.0.get(..length).or_bug(BUFFER, &[]);
         let result = self.flash.write(address, bytes).await;
         self.sure(result)
     }
@@ -405,7 +408,7 @@ impl<F: NorFlash> Store<F> {
     /// Reads into a place in the buffer.
     async fn read(&mut self, sector: usize, at: usize, to: usize, length: usize) -> Result<(), Fault<F::Error>> {
         let address = self.address(sector, at);
-        let Some(bytes) = self.buffer.0.get_mut(to..).and_then(|rest| rest.get_mut(..length)) else { return Ok(()) };
+        let bytes = self.buffer.0.get_mut(to..to + length).or_bug(BUFFER, &mut []);
         let result = self.flash.read(address, bytes).await;
         self.sure(result)
     }

@@ -165,7 +165,7 @@ fn draw_people(pen: &mut Pen<'_>, hall: &Hall, chosen: usize, words: Words) {
     if ranking.is_empty() {
         pen.write(Font::Body, W / 2, 26, Align::Middle, "Nobody yet.");
     }
-    scroll_bar(pen, TOP, FOOT - TOP, first, SHOWN, ranking.len());
+    scroll_bar(pen, (W, TOP), FOOT - TOP, first, SHOWN, ranking.len());
     foot(pen, if ranking.is_empty() { "" } else { "More" }, "Back");
     if !is_empty(hall) {
         pen.picture(W / 2 + 4, FOOT + 1, &art::RIGHT);

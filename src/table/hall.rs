@@ -45,9 +45,8 @@ impl ByLevel {
     }
 
     fn count(&mut self, level: Level) {
-        if let Some(count) = self.0.get_mut(level as usize) {
-            *count = count.saturating_add(1);
-        }
+        let count = self.0.get_mut(level as usize).map(|count| *count = count.saturating_add(1));
+        count.or_bug("there are three levels", ());
     }
 }
 
@@ -79,15 +78,9 @@ pub struct GameResult {
 impl GameResult {
     /// A result at a table. Names beyond its seats and scores beyond its sides do not matter and are dropped.
     pub fn new(seating: Seating, names: &BySeat<Name>, scores: &BySide<i8>, won: impl Fn(Side) -> bool) -> Self {
-        let mut result = Self {
-            seating,
-            names: BySeat::all(Name::of(Seat::S0)),
-            scores: BySide::all(0),
-            winners: BySide::all(false),
-        };
-        for seat in seating.seats() {
-            result.names[seat] = names[seat];
-        }
+        let nobody = BySeat::all(Name::of(Seat::S0));
+        let mut result = Self { seating, names: nobody, scores: BySide::all(0), winners: BySide::all(false) };
+        seating.seats().for_each(|seat| result.names[seat] = names[seat]);
         for side in seating.sides() {
             result.scores[side] = scores[side];
             result.winners[side] = won(side);
@@ -101,14 +94,9 @@ impl GameResult {
     }
 
     fn of(Players { seating, at }: Players<'_>, outcome: &Outcome) -> Self {
-        let mut names = BySeat::all(Name::of(Seat::S0));
-        for seat in seating.seats() {
-            names[seat] = at[seat].name;
-        }
-        let mut scores = BySide::all(0);
-        for (side, score) in outcome.scores() {
-            scores[side] = small(score);
-        }
+        let (mut names, mut scores) = (BySeat::all(Name::of(Seat::S0)), BySide::all(0));
+        seating.seats().for_each(|seat| names[seat] = at[seat].name);
+        outcome.scores().for_each(|(side, score)| scores[side] = small(score));
         Self::new(seating, &names, &scores, |side| outcome.won(side))
     }
 
@@ -204,7 +192,8 @@ impl Hall {
         ranking
     }
 
-    /// Counts a finished game, with the most each side gained at one stroke. The same game, known by its number, counts only once in a row: returns whether it was new.
+    /// Counts a finished game, with the most each side gained at one stroke. The same game, known by its number, counts only
+    /// once in a row: returns whether it was new.
     ///
     /// Everybody at the table counts once, under their name. Two people with the same name count as one, with the better
     /// luck of the two.
@@ -220,12 +209,8 @@ impl Hall {
         self.counted = Some(game);
         put_first(&mut self.results, GameResult::of(players, outcome));
         let Players { seating, at } = players;
-        let beaten =
-            seating.seats().filter(|&seat| !outcome.won(seating.side(seat))).filter_map(|seat| match at[seat].who {
-                Who::Bot(level) => Some(level),
-                Who::Person => None,
-            });
-        let beaten = beaten.max();
+        let losers = seating.seats().filter(|&seat| !outcome.won(seating.side(seat))).map(|seat| at[seat].who);
+        let beaten = losers.filter_map(|who| if let Who::Bot(level) = who { Some(level) } else { None }).max();
         // Starting with the last seat, so that the first seat ends up in front.
         for seat in Seat::ALL.into_iter().take(seating.count().into()).rev() {
             let name = at[seat].name;

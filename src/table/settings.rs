@@ -1,4 +1,6 @@
 //! How the handheld behaves, set as its owner likes.
+//!
+//! `ALL` has the values in the order we offer them. Saves keep a value by its number, so new ones come last.
 
 /// How long a bot's move stays on the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -33,7 +35,7 @@ pub enum Brightness {
     High,
 }
 
-/// The settings. Each takes effect at once.
+/// Each takes effect at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Settings {
     pub sound: bool,
@@ -62,17 +64,14 @@ impl Default for Settings {
 }
 
 impl Pace {
-    /// All of them, in the order they are offered.
     pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::Fast];
 }
 
 impl Brightness {
-    /// All of them, in the order they are offered.
     pub const ALL: [Self; 3] = [Self::Low, Self::Middle, Self::High];
 }
 
 impl ScreenOff {
-    /// All of them, in the order they are offered.
     pub const ALL: [Self; 4] = [Self::One, Self::Three, Self::Ten, Self::Never];
 
     /// The time without a press, in milliseconds; `None` if the screen stays on.
