@@ -249,8 +249,8 @@ impl<F: NorFlash> Store<F> {
     /// The newest thing of a kind.
     async fn find(&mut self, kind: Kind) -> Result<Option<Packed>, Fault<F::Error>> {
         let Some(Some(place)) = self.places.get(usize::from(kind.number())).copied() else { return Ok(None) };
-        self.read(place.sector, place.at, 0, place.length).await?;
-        Ok(Some(Packed::found(kind, self.buffer.0.get(..place.length).or_bug(BUFFER, &[]))))
+        self.read(place.sector(), place.at(), 0, place.length()).await?;
+        Ok(Some(Packed::found(kind, self.buffer.0.get(..place.length()).or_bug(BUFFER, &[]))))
     }
 
     /// A thing is in place, and counts from now on.
@@ -329,14 +329,14 @@ impl<F: NorFlash> Store<F> {
     async fn clear_out(&mut self, sector: usize) -> Result<bool, Fault<F::Error>> {
         for kind in 0..=MAX_KINDS {
             let Some(Some(place)) = self.places.get(kind).copied() else { continue };
-            if place.sector != sector {
+            if place.sector() != sector {
                 continue;
             }
-            let Some(filling) = self.filling.filter(|filling| filling.room() >= FRAME + place.length) else {
+            let Some(filling) = self.filling.filter(|filling| filling.room() >= FRAME + place.length()) else {
                 return Ok(false);
             };
-            self.read(sector, place.at, FRAME, place.length).await?;
-            let Some(there) = self.append(filling, place.length).await? else { return Ok(false) };
+            self.read(sector, place.at(), FRAME, place.length()).await?;
+            let Some(there) = self.append(filling, place.length()).await? else { return Ok(false) };
             if let Some(counting) = self.places.get_mut(kind) {
                 *counting = Some(there);
             }
@@ -352,7 +352,7 @@ impl<F: NorFlash> Store<F> {
         frame(self.buffer.0.get_mut(..FRAME + length).or_bug(BUFFER, &mut []), number);
         self.write(sector, tail, FRAME + length).await?;
         if self.is_written(sector, tail, FRAME + length).await? {
-            return Ok(Some(Place { sector, at: tail + FRAME, length }));
+            return Ok(Some(Place::new(sector, tail + FRAME, length)));
         }
         // It did not stay. Make sure nobody takes it for something that was damaged later.
         self.buffer.0.iter_mut().take(WORD).for_each(|byte| *byte = 0);

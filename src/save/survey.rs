@@ -14,13 +14,33 @@ pub(super) const fn bit(number: usize) -> u64 {
 
 const _: () = assert!(MAX_KINDS < Kinds::BITS as usize && SECTORS <= Sectors::BITS as usize);
 
-/// Where a thing is.
+/// Where a thing is. There is one for each kind, so it is kept small.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
-    pub sector: usize,
+    sector: u8,
+    at: u16,
+    length: u16,
+}
+
+const _: () = assert!(SECTORS <= u8::MAX as usize && SECTOR <= u16::MAX as usize);
+
+impl Place {
+    pub const fn new(sector: usize, at: usize, length: usize) -> Self {
+        Self { sector: sector as u8, at: at as u16, length: length as u16 }
+    }
+
+    pub fn sector(&self) -> usize {
+        self.sector.into()
+    }
+
     /// Where in the sector the packed thing begins.
-    pub at: usize,
-    pub length: usize,
+    pub fn at(&self) -> usize {
+        self.at.into()
+    }
+
+    pub fn length(&self) -> usize {
+        self.length.into()
+    }
 }
 
 /// Something of each kind, by the kind's number.
@@ -47,15 +67,18 @@ impl Filling {
 }
 
 /// Orders what we find: by the number of its sector, then by its place there.
-type Age = (u32, usize);
+type Age = (u32, u16);
+
+/// Older than anything: sectors are numbered from 1.
+const NEVER: Age = (0, 0);
 
 /// What we learn from looking through all sectors.
 pub(super) struct Survey {
     newest: ByKind<(Age, Place)>,
     /// The newest broken thing of each kind.
-    broken: ByKind<Age>,
+    broken: [Age; MAX_KINDS + 1],
     /// Those at the end of the sector being filled: a power cut may have torn them, and that is not damage.
-    torn: ByKind<Age>,
+    torn: [Age; MAX_KINDS + 1],
     /// The sector being filled: the one with the highest number.
     pub filling: Option<Filling>,
     /// Sectors that we can begin at once.
@@ -70,8 +93,8 @@ impl Survey {
     pub const fn new() -> Self {
         Self {
             newest: [None; MAX_KINDS + 1],
-            broken: [None; MAX_KINDS + 1],
-            torn: [None; MAX_KINDS + 1],
+            broken: [NEVER; MAX_KINDS + 1],
+            torn: [NEVER; MAX_KINDS + 1],
             filling: None,
             clean: 0,
             spoilt: 0,
@@ -91,7 +114,7 @@ impl Survey {
 
     /// The kinds we have something of, whole or damaged, or should have.
     pub fn ever_kept(&self) -> Kinds {
-        let broken = self.kinds_where(|kind| kind > 0 && self.broken.get(kind).is_some_and(Option::is_some));
+        let broken = self.kinds_where(|kind| kind > 0 && self.broken.get(kind).is_some_and(|&age| age != NEVER));
         self.kinds | self.found() | broken
     }
 
@@ -103,7 +126,7 @@ impl Survey {
             if let Found::Thing(at, &[kind, ..]) = found
                 && let Some(broken) = self.broken.get_mut(usize::from(kind))
             {
-                *broken = Some((number, at));
+                *broken = (number, at as u16);
             }
         }
     }
@@ -111,7 +134,7 @@ impl Survey {
     /// The kinds of which something newer than what we found was damaged.
     pub fn older(&self) -> Kinds {
         self.kinds_where(|kind| match (self.newest.get(kind), self.broken.get(kind)) {
-            (Some(Some((age, _))), Some(Some(broken))) => broken > age,
+            (Some(Some((age, _))), Some(broken)) => broken > age,
             _ => false,
         })
     }
@@ -132,19 +155,19 @@ impl Survey {
 
     fn take_used(&mut self, sector: usize, head: Head, bytes: &[u8]) {
         self.kinds |= head.kinds;
-        let (mut torn_from, mut torn) = (FIRST, [None; MAX_KINDS + 1]);
+        let (mut torn_from, mut torn) = (FIRST, [NEVER; MAX_KINDS + 1]);
         for found in things(bytes, head.number) {
             match found {
                 Found::Thing(at, data) => {
-                    let place = Place { sector, at, length: data.len() };
-                    self.take_thing((head.number, at), place, data);
+                    let place = Place::new(sector, at, data.len());
+                    self.take_thing((head.number, place.at), place, data);
                     // Anything broken before a whole thing was not torn just now.
-                    self.take_broken(core::mem::replace(&mut torn, [None; MAX_KINDS + 1]));
+                    self.take_broken(core::mem::replace(&mut torn, [NEVER; MAX_KINDS + 1]));
                     torn_from = at.saturating_add(data.len());
                 }
                 Found::Broken(at, kind) => {
                     if let Some(age) = torn.get_mut(usize::from(kind)) {
-                        *age = Some((head.number, at));
+                        *age = (head.number, at as u16);
                     }
                 }
             }
@@ -173,7 +196,7 @@ impl Survey {
         }
     }
 
-    fn take_broken(&mut self, broken: ByKind<Age>) {
+    fn take_broken(&mut self, broken: [Age; MAX_KINDS + 1]) {
         for (newest, broken) in self.broken.iter_mut().zip(broken) {
             *newest = (*newest).max(broken);
         }
