@@ -124,7 +124,7 @@ pub enum Align {
     Right,
 }
 
-/// Longest text that is put together to be drawn: no line of the screen holds more than 128 / 2 letters of it.
+/// The longest text that we put together to draw: three lines of the narrowest letters.
 pub const TEXT: usize = 192;
 
 /// Text put together in place. It has to fit.

@@ -9,7 +9,7 @@ use super::flow::{self, Area, Icons, TOP, words};
 use super::furniture::{FOOT, H, W};
 use crate::handheld::{Font, Frame, Keys, Pen, Surface, TEXT, text};
 
-/// No piece that a sentence is put together from is longer than this. One that ends so far from its capacity lost none.
+/// No piece of a sentence is longer than this. A sentence that leaves this much room has lost no piece.
 const PIECE: usize = 24;
 
 /// What is wrong with the marks and blanks of a text, if anything.

@@ -33,13 +33,13 @@ const REGRETS: usize =
 /// Nobody regrets more than this: all of a player's regrets then add up to less than 2^32.
 const MOST: u32 = SURE << 12;
 const _: () = assert!(MOST as u64 * (CHOICES as u64) < 1 << 32);
-/// Bits of all regrets together that are weighed with chances: the sum of products has to be below 2^32.
+/// We weigh chances with this many bits of all regrets together: the sum of products has to be below 2^32.
 const WEIGHED: u32 = 18;
 const _: () = assert!((SURE as u64) << WEIGHED < 1 << 32);
 
-/// In the first rounds all choose anything, which shows what a Mate would do.
+/// In the first rounds everybody chooses anything, which shows what a Mate would do.
 const WATCHED: u32 = 40;
-/// How often another player chooses anything, and how often what a Mate would, of 16 times.
+/// How often, of 16 times, another player chooses anything, and how often what a Mate would.
 const ANYTHING: u32 = 2;
 const HABIT: u32 = 4;
 
@@ -209,7 +209,7 @@ impl Search<Game> for Regrets {
 
     fn best(&self, _: &Memory) -> Option<Card> {
         let pair = pair(self.view.table().crew(), self.view.seat());
-        // The seat's own hands are as they are, whatever others' are supposed to be.
+        // The seat knows its own hands, whatever it imagines of the others'.
         let mut choices = Hands::suppose(&self.view, &mut Dice::new(0)).choices(pair);
         choices.retain(|&choice| asked_for(&self.view, choice).is_some());
         asked_for(&self.view, drawn(&self.mixture, self.draw, pair, &choices)?)

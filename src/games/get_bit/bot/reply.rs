@@ -7,11 +7,11 @@ use super::outlook::{Line, Outlook};
 use crate::bug::OrBug;
 use crate::mind::Dice;
 
-/// Rounds that are tried: as many for those who have little to choose from, so that the time tells nothing.
+/// Rounds to try: as many for those who have little to choose from, so that the time gives nothing away.
 const TRIED: u32 = 1200;
 
-/// The card that goes best on average; `None` if the seat isn't asked. The others' choices are supposed by chance, so among
-/// cards that are nearly as good it may be any.
+/// The card that does best on average; `None` if the seat isn't asked. The others' choices are random, so it may be any
+/// of several cards that are nearly as good.
 pub fn best(view: &View, dice: &mut Dice) -> Option<Card> {
     view.asked()?;
     let (table, crew) = (view.table(), view.table().crew());
@@ -19,7 +19,7 @@ pub fn best(view: &View, dice: &mut Dice) -> Option<Card> {
     let outlook = Outlook::new(table, view.seat());
     let mut sums = [0_u32; CHOICES];
     let mut hands = Hands::suppose(view, dice);
-    // The seat's own hands are as they are, whatever others' are supposed to be.
+    // The seat knows its own hands, whatever it imagines of the others'.
     let choices = hands.choices(own);
     for _ in 0..TRIED.checked_div(choices.len() as u32).unwrap_or(0) {
         let mut chosen = ByPirate::all(Card::C1);

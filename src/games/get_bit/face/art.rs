@@ -148,7 +148,7 @@ pub const THIS_ONE: Picture = picture! {
     "#..."
 };
 
-/// Waves, to be repeated every 16 dots.
+/// Waves that repeat every 16 dots.
 pub const WAVES: Picture = picture! {
     "..##......##...."
     "##..##..##..####"

@@ -77,7 +77,7 @@ pub fn draw_eaten(pen: &mut Pen<'_>, before: &Round<'_>, pirate: Pirate, words: 
     }
 }
 
-/// One of the jaws that close over the screen, so far into it.
+/// One of the jaws that close over the screen: this far into it.
 fn jaw(pen: &mut Pen<'_>, depth: i32, lower: bool) {
     // The teeth of the lower one come up between those of the upper one.
     let first = if lower { -TOOTH / 2 } else { 0 };

@@ -93,7 +93,7 @@ impl<'a> Round<'a> {
         self.draw_line(pen, each);
     }
 
-    /// The same with everything as it lies.
+    /// The same, with every card where it lies.
     pub fn draw_still(&self, pen: &mut Pen<'_>) {
         self.draw(pen, &|pirate| (self.lie(pirate), 0));
     }

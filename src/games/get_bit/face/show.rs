@@ -25,8 +25,7 @@ const BACK_STAYS_MS: u64 = 300;
 const WATCH_MS: u64 = 640;
 const WATCHED_MS: u64 = 640;
 
-/// Is there something to show of this event? Ties are crossed out together, a bite tells where it leads, and cards come back
-/// together.
+/// Does an event show? Ties are crossed out together, a bite shows where it leads, and cards come back together.
 pub fn is_told(tale: &[Event<Sight>], at: usize) -> bool {
     let before = tale.get(..at).unwrap_or(&[]);
     match tale.get(at) {
@@ -179,7 +178,7 @@ const HOP: i32 = 6;
 /// From one stroke of a swimming pirate to the next.
 const STROKE_MS: u64 = 80;
 
-/// How high above its place something is that hops this often within a time.
+/// How high something is that hops this often within a time.
 pub fn hop(ms: u64, within: u64, times: i32) -> i32 {
     let part = even(ms, within, 0, 256 * times) % 256;
     HOP * 4 * part * (256 - part) / (256 * 256)

@@ -21,7 +21,7 @@ const CARDS: i32 = FOOT - cards::HEIGHT - 1;
 const LEFT: i32 = 1;
 /// The line of words above them.
 const CAPTION: i32 = CARDS - Font::Body.line();
-/// Where the card lies that the first of two pirates plays, with a word above it.
+/// Where the first of two pirates' card is, with a word above it.
 const OTHER: i32 = W - cards::WIDTH;
 /// The place of a head in that line.
 const HEAD: i32 = 14;
@@ -35,7 +35,7 @@ pub struct Turn {
     guard: Guard,
     /// Which card of the hand the cursor is on.
     at: u8,
-    /// This card lies face down, but the device has not been handed on.
+    /// This card lies face down, but the device hasn't been passed on.
     laid: Option<Card>,
     /// A card that was hinted, and what speaks for it.
     hint: Option<(Card, Reason)>,
@@ -80,7 +80,7 @@ impl play::Turn<Game> for Turn {
             (Button::A, None) => match self.card(view) {
                 Some(card) if lays_first(view, lineup) => {
                     self.laid = Some(card);
-                    // A second press of the same finger hands nothing on.
+                    // A second press of the same finger passes nothing on.
                     self.guard.again(now);
                 }
                 Some(card) => return Wish::Act(card),
@@ -93,7 +93,7 @@ impl play::Turn<Game> for Turn {
                 self.at = around(self.at.into(), view.legal().len(), button == Button::Right) as u8;
             }
             (Button::Up, None) => return Wish::Look(Look::Cards),
-            // Where B takes the first card back, hints and pages are still to be had.
+            // B takes the first card back here, so Down leads to hints and pages.
             (Button::Down, None) => return Wish::Pause,
         }
         Wish::None
@@ -176,7 +176,7 @@ fn other_choice(view: &View) -> Option<(Pirate, Card)> {
     view.pirates().find_map(|pirate| Some((pirate, view.chosen(pirate)?)))
 }
 
-/// Does a card lie face down first, before the device is handed on? It does if others may look at the screen, but not before
+/// Does a card lie face down first, before the device is passed on? It does if others may look at the screen, but not before
 /// this seat has chosen for all its pirates.
 fn lays_first(view: &View, lineup: &Lineup<Options>) -> bool {
     let table = view.table();
@@ -184,7 +184,7 @@ fn lays_first(view: &View, lineup: &Lineup<Options>) -> bool {
     lineup.only_person().is_none() && !view.pirates().any(more)
 }
 
-/// Is there somebody to hand the device on to in this round?
+/// Must the device be passed on to somebody in this round?
 fn hands_on(view: &View, lineup: &Lineup<Options>) -> bool {
     let table = view.table();
     let crew = table.crew();

@@ -294,7 +294,7 @@ fn over(telling: &Telling<'_, Game>) -> Sentence {
 }
 
 /// Who chooses, and where in line: "Anne: 3rd in line", or with two pirates "Anne's 1st: 3rd in line". A name too long for
-/// the line is left out: it stood on the screen before.
+/// the line is left out: it was on the screen before.
 pub fn place_in_line(view: &View, lineup: &Lineup<Options>, pirate: Pirate, width: i32) -> Sentence {
     let line = view.table().line();
     let place = match line.iter().position(|&other| other == pirate).map_or(1, |at| at + 1) {
@@ -323,10 +323,10 @@ pub fn called(teller: &Teller<'_>, pirate: Pirate) -> Sentence {
     }
 }
 
-/// What stands above the turns until they come back.
+/// Above the number of turns until the cards come back.
 pub const BACK_IN: &str = "back in";
 
-/// In how many turns the played cards come back at the latest.
+/// The most turns until the played cards come back.
 pub fn come_back(view: &View, left: Hand) -> Sentence {
     let turns = left.len().saturating_sub(view.table().crew().refresh().cards());
     text(format_args!("{turns} turn{}", if turns == 1 { "" } else { "s" }))

@@ -49,7 +49,7 @@ impl Line {
         self.places.get(..self.swimming.into()).or_bug("six swim at most", &[])
     }
 
-    /// Those in line, to be put in another order.
+    /// Those in line, to change their order.
     pub fn swimming_mut(&mut self) -> &mut [Pirate] {
         self.places.get_mut(..self.swimming.into()).or_bug("six swim at most", &mut [])
     }

@@ -14,8 +14,8 @@ use crate::table::{Seat, Seating, Side};
 /// Certainty, and one piece of gold: chances and worths are counted in parts of 256.
 pub const ONE: i32 = 256;
 
-/// How often a Deckhand does not think of an action, how much it misjudges one at most, and how far behind all others an
-/// action is that it does not think of.
+/// How often a Deckhand overlooks an action, how far it misjudges one at most, and how far behind all others it puts one
+/// that it overlooks.
 const OVERLOOKS_ONE_IN: u32 = 2;
 const SLIP: i32 = 4 * ONE;
 const OVERLOOKED: i32 = 12 * ONE;
@@ -34,7 +34,7 @@ const SKULL: i32 = 129;
 /// The cost of spending a captain, and the admiral.
 const CAPTAIN: i32 = 729;
 const ADMIRAL: i32 = 1200;
-/// How many cards more than turns to play them in are still saved, in cards.
+/// How many more cards than turns left are still worth saving.
 const THRIFT: i32 = 12;
 /// How likely a rival who could answer does: this for any ship, and this more for each piece of gold on it.
 const ANSWER: i32 = 14;
@@ -59,7 +59,7 @@ pub struct Judge<'a> {
     /// How many those are.
     hidden: i32,
     held: i32,
-    /// The turns this seat may expect to have, this one included.
+    /// The turns this seat can expect, this one included.
     turns_left: i32,
     /// Will a rival certainly end the game before this side captures anything? (R9.1, R9.4)
     last_turn: bool,
@@ -117,7 +117,7 @@ impl<'a> Judge<'a> {
         self.legal().max_by_key(|&action| self.worth(action))
     }
 
-    /// The Deckhand's choice: some actions it does not think of, and the others it weighs roughly.
+    /// The Deckhand's choice: it overlooks some actions and weighs the others roughly.
     pub fn careless_best(&self, dice: &mut Dice) -> Option<Action> {
         self.legal().max_by_key(|&action| {
             let overlooked = action != Action::Draw && dice.below(OVERLOOKS_ONE_IN) == 0;
@@ -267,7 +267,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// The turns a seat may expect to have, this one included.
+/// The turns a seat can expect, this one included.
 fn turns_left(table: &Table) -> i32 {
     let seats = table.seating().seats();
     let shortest = seats.map(|seat| table.hand_size(seat)).min().or_bug("somebody sits at the table", 0);

@@ -76,7 +76,7 @@ pub fn choose(game: &Game, dice: &mut Dice) -> Option<Action> {
             offer(Action::Play(card, no), i32::from(ship.gold()) * GOLD - cost(card));
         }
     }
-    // With an empty pile and nothing worth doing, anything.
+    // If the pile is empty and nothing is worth doing, do anything.
     best.or_else(|| game.legal().choose(dice))
 }
 

@@ -7,8 +7,8 @@ use crate::games::loot::rules::{Card, Cards, DECK_SIZE, Game, Table};
 use crate::games::loot::view::View;
 use crate::table::{BySeat, MAX_SEATS, Seat, chance};
 
-/// The open table, the hands somebody knows, and the cards that must be in the other hands and in the pile, which it deals
-/// out anew as often as asked.
+/// The open table, the hands somebody knows, and the cards that must be in the other hands and in the pile. It deals those
+/// out again as often as asked.
 ///
 /// Every game it deals could be the one being played, and each is as likely as any other.
 #[derive(Clone, Debug)]
@@ -22,8 +22,7 @@ pub struct Supposed {
 }
 
 impl Supposed {
-    /// What may be supposed at a table, given the hands that are known. `None` if those hands cannot be there: the cards
-    /// that lie open and the numbers of cards the table tells leave no such deal.
+    /// The games that could be, given the open table and the hands that are known. `None` if no deal fits them.
     pub fn new(table: &Table, known: impl IntoIterator<Item = (Seat, Cards)>) -> Option<Self> {
         let mut hidden: heapless::Vec<Seat, MAX_SEATS> = table.seating().seats().collect();
         let mut hands = BySeat::all(Cards::EMPTY);
@@ -63,8 +62,7 @@ impl Supposed {
         })
     }
 
-    /// Deals the unseen cards anew, and gives the game that would be: all hands, and the pile as far as the next `draws`
-    /// cards. Deeper down it may lie as it did before.
+    /// Deals the unseen cards again: all hands, and the next `draws` cards of the pile. Deeper down the pile may be as before.
     pub fn deal(&mut self, draws: usize, rng: &mut impl RngCore) -> Game {
         let mut hands = self.known;
         let mut unseen = self.deck.get_mut(self.seen..).or_bug("the deck has all cards seen", &mut []);
@@ -77,7 +75,7 @@ impl Supposed {
                 hands[seat].add(card);
             }
         }
-        // The pile is the end of the deck: what was not dealt.
+        // The pile is the rest of the deck.
         for _ in 0..draws {
             if pick(&mut unseen, rng).is_none() {
                 break;
@@ -88,16 +86,14 @@ impl Supposed {
 }
 
 impl View {
-    /// The games that could be the one this seat is in, as far as it can see.
-    ///
-    /// `None` for no view of a game: what a game shows of itself always leaves one.
+    /// The games that this could be, as far as the seat can see. A view of a game always leaves one; `None` if it isn't one.
     pub fn suppose(&self) -> Option<Supposed> {
         let partner = self.table().seating().partner(self.seat()).zip(self.partner_hand().copied());
         Supposed::new(self.table(), [(self.seat(), *self.hand())].into_iter().chain(partner))
     }
 }
 
-/// Brings one of the cards to the front, each as likely as any other, and leaves the cards after it.
+/// Takes one of the cards, each as likely as any other, and leaves the others.
 #[inline]
 fn pick(cards: &mut &mut [Card], rng: &mut impl RngCore) -> Option<Card> {
     let chosen = chance::below_small(rng, cards.len() as u16)?;

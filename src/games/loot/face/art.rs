@@ -181,7 +181,7 @@ pub const GLEAM: Picture = picture! {
     "..#.."
 };
 
-/// Waves, to be repeated every 16 dots.
+/// Waves that repeat every 16 dots.
 pub const WAVES: Picture = picture! {
     "..##......##...."
     ".#..#....#..#..."
@@ -336,7 +336,7 @@ pub const CHEST: Picture = picture! {
     "########################"
 };
 
-/// Small waves, to be repeated every 8 dots.
+/// Small waves that repeat every 8 dots.
 pub const RIPPLES: Picture = picture! {
     "##......"
     "..#....#"

@@ -70,7 +70,7 @@ pub fn card(pen: &mut Pen<'_>, x: i32, y: i32, card: Card) {
     stack(pen, x, y, card, 1, false, true);
 }
 
-/// The pile as a card to be drawn from, with what is left of the deck's 78.
+/// The pile as a card to draw from, with the number of cards left.
 pub fn pile(pen: &mut Pen<'_>, x: i32, y: i32, left: usize, chosen: bool) {
     let width = PILE;
     pen.rounded(x, y, width, CARD_HEIGHT, chosen);

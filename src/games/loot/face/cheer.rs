@@ -37,7 +37,7 @@ const GROUND: i32 = 40;
 const HEAD: i32 = 24;
 
 impl Cheer {
-    /// How an event is celebrated, if it is, from what lay open right before it.
+    /// How an event is celebrated, if it is, given the table right before it.
     pub fn of(telling: &Telling<'_, Game>, before: &Table) -> Option<Self> {
         let seating = before.seating();
         let mine = telling.teller.to.map(|seat| seating.side(seat));

@@ -1,4 +1,4 @@
-//! What happens, as it is seen on the table: cards slide, ships sail in and off or sink.
+//! Events as the table shows them: cards slide, ships sail in and off or sink.
 
 use super::cards::{CARD, CARD_HEIGHT, card, covered, pile};
 use super::cheer::Cheer;
@@ -24,7 +24,7 @@ const FLASH_MS: u64 = 240;
 /// How long a ship sails in or off, and how long it takes to sink.
 const SAIL_MS: u64 = 520;
 const SINK_MS: u64 = 900;
-/// How long something stays to be read: after a card was played, after another event.
+/// How long people have to read: after a card was played, after any other event.
 const PLAYED_MS: u64 = 400;
 const READ_MS: u64 = 440;
 
@@ -82,7 +82,7 @@ fn before(telling: &Telling<'_>) -> Table {
     table
 }
 
-/// Is there something to see of an event? Ships that are lost go down together.
+/// Does an event show? Lost ships go down together.
 pub fn is_told(tale: &[Event<Sight>], at: usize) -> bool {
     match tale.get(at) {
         None | Some(Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } | Event::GameOver) => false,

@@ -123,7 +123,7 @@ impl play::Teller<'_, Game> {
     }
 }
 
-/// How the lead stands after an action on a ship. Words before it that are said by the way, between commas, end here.
+/// Who leads a ship after an action there. A comma closes an aside before it.
 fn lead(words: &mut Sentence, next: Option<&Event<Sight>>, is_aside: bool) -> fmt::Result {
     match next {
         Some(Event::TookLead { .. }) if is_aside => write!(words, ", and took the lead."),

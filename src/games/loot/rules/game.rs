@@ -71,7 +71,7 @@ impl Game {
         Self::dealt(Table::new(*self.table.seating(), self.table.dealer(), edition), self.deck)
     }
 
-    /// A game that somebody supposes (see [`Supposed`](crate::games::loot::bot::Supposed)). Only the pile of its deck is in
+    /// A game that somebody imagines (see [`Supposed`](crate::games::loot::bot::Supposed)). Only the pile of its deck is in
     /// dealing order.
     #[inline]
     pub(in crate::games::loot) const fn supposed(
