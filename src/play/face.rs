@@ -12,6 +12,9 @@ use crate::table::{Lineup, Outcome, Seat, Seating, Side};
 /// The box for the picture of a game in the menu, in dots.
 pub const EMBLEM: (i32, i32) = (44, FOOT - menu::TOP);
 
+/// How long an event stays that is told by nothing but its sentence: long enough to read four words.
+const READ_MS: u64 = 2_000;
+
 /// A game that people can play.
 pub trait Face: Mind {
     /// The screen where a seat decides.
@@ -67,13 +70,19 @@ pub trait Face: Mind {
     fn pages() -> &'static [impl Page];
 
     /// Is there something to show of this event while it happens?
-    fn is_told(tale: &[Self::Told], at: usize) -> bool;
+    fn is_told(_tale: &[Self::Told], _at: usize) -> bool {
+        true
+    }
 
     /// Does this event begin what follows a decision, such as the next turn?
-    fn begins_rest(event: &Self::Told) -> bool;
+    fn begins_rest(_: &Self::Told) -> bool {
+        false
+    }
 
     /// Should a seat that comes back be told of this event? It is, unless the event says nothing at all.
-    fn is_recalled(event: &Self::Told) -> bool;
+    fn is_recalled(_: &Self::Told) -> bool {
+        true
+    }
 
     /// What an event of a tale says, as a sentence; `None` if it says nothing, or is part of the one before.
     fn sentence(teller: &Teller<'_, Self>, tale: &[Self::Told], at: usize) -> Option<Sentence>;
@@ -82,13 +91,20 @@ pub trait Face: Mind {
     fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_, Self>, words: &str);
 
     /// How long an event takes: at the table, and for a celebration if it is worth one.
-    fn stages(telling: &Telling<'_, Self>) -> [Stage; STAGES];
+    fn stages(_: &Telling<'_, Self>) -> [Stage; STAGES] {
+        [Stage { moves_ms: 0, stays_ms: READ_MS }, Stage::NONE]
+    }
 
     /// Draws a stage of an event above the foot line, `ms` milliseconds after it began: never more than it moves for.
-    fn draw_event(pen: &mut Pen<'_>, telling: &Telling<'_, Self>, stage: usize, ms: u64);
+    fn draw_event(pen: &mut Pen<'_>, telling: &Telling<'_, Self>, _stage: usize, _ms: u64) {
+        let words = Self::sentence(&telling.teller, telling.tale, telling.at).unwrap_or_default();
+        Self::draw_table(pen, &telling.teller, &words);
+    }
 
     /// The sound that goes with a stage.
-    fn sound(telling: &Telling<'_, Self>, stage: usize) -> Option<Sound>;
+    fn sound(_: &Telling<'_, Self>, _stage: usize) -> Option<Sound> {
+        None
+    }
 
     /// A side's figure at the end, by column.
     fn figure(_: &Self::Table, outcome: &Outcome, side: Side, _column: usize) -> i16 {

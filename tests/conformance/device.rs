@@ -3,7 +3,7 @@
 use loot::game::{Game, Shelf};
 use loot::handheld::{Button, Frame, Pen};
 use loot::mind::Memory;
-use loot::play::{Alone, Face, Tempo};
+use loot::play::{Face, Play, Tempo, World};
 use loot::save::{Kind, Packed};
 use loot::table::settings::Pace;
 use loot::table::{Level, Lineup, Seat, Who};
@@ -12,50 +12,60 @@ use rand_core::SeedableRng;
 
 use super::high_card::HighCard;
 
-const TEMPO: Tempo = Tempo::new(Pace::Normal, true);
+const TEMPO: Tempo = Tempo { pace: Pace::Normal, motion: true };
 /// More steps than any of these games takes.
 const ENOUGH: usize = 2_000;
 
 /// A handheld with one game and a shelf.
 struct Handheld<G: Face> {
-    game: Alone<G>,
+    play: Play<G>,
     shelf: Shelf<G>,
     memory: Box<Memory>,
+    rng: ChaCha12Rng,
     now: u64,
     presses: usize,
 }
 
 impl<G: Face> Handheld<G> {
     fn deal(lineup: Lineup<G::Options>, seed: u64) -> Self {
-        let game = Alone::deal(lineup, ChaCha12Rng::seed_from_u64(seed), TEMPO, 0);
-        Self { game, shelf: Shelf::default(), memory: Box::new(Memory::new()), now: 0, presses: 0 }
+        let rng = ChaCha12Rng::seed_from_u64(seed);
+        let memory = Box::new(Memory::new());
+        let mut handheld = Self { play: Play::default(), shelf: Shelf::default(), memory, rng, now: 0, presses: 0 };
+        assert!(handheld.with(|play, _, world| play.deal(lineup, false, world)));
+        handheld
+    }
+
+    fn with<T>(&mut self, does: impl FnOnce(&mut Play<G>, &mut Memory, &mut World<'_>) -> T) -> T {
+        let mut sound = None;
+        let mut world = World { now: self.now, tempo: TEMPO, rng: &mut self.rng, sound: &mut sound };
+        does(&mut self.play, &mut self.memory, &mut world)
     }
 
     /// Lets a bot think or time pass, and where nothing happens by itself, presses A.
     fn step(&mut self) {
         self.now += 1;
-        if self.game.wants_to_think() {
-            self.now = self.game.thinks_until();
-            self.game.think(&mut self.memory, self.now);
-        } else if let Some(at) = self.game.changes_at(self.now) {
+        if self.play.wants_to_think() {
+            self.now = self.play.thinks_until(TEMPO);
+            self.with(|play, memory, world| play.think(memory, world));
+        } else if let Some(at) = self.play.changes_at(TEMPO, self.now) {
             self.now = self.now.max(at);
-            self.game.passed(self.now);
+            self.with(|play, _, world| play.passed(world));
         } else {
-            self.game.press(Button::A, self.now);
+            self.with(|play, _, world| play.press(Button::A, world));
             self.presses += 1;
         }
-        while let Some(packed) = self.game.take_save() {
+        while let Some(packed) = self.play.take_save() {
             let bytes = Packed::from_bytes(packed.as_bytes()).expect("what was packed");
             let Kind::Of(shelf, thing) = bytes.kind() else { panic!("the settings are not the game's") };
             assert!(shelf == G::SHELF && self.shelf.take(thing, &bytes));
         }
         let mut frame = Frame::new();
-        self.game.draw(&mut Pen::new(&mut frame), self.now);
+        self.play.draw(&mut Pen::new(&mut frame), TEMPO, self.now);
         assert_ne!(frame, Frame::new(), "there is always something to see");
     }
 
     fn is_over(&self) -> bool {
-        self.game.play().session().is_none_or(|session| session.game().is_over())
+        self.play.session().is_none_or(|session| session.game().is_over())
     }
 
     /// Is it over, and in the hall of fame?
@@ -64,16 +74,17 @@ impl<G: Face> Handheld<G> {
     }
 
     fn decisions(&self) -> usize {
-        self.game.play().session().map_or(0, |session| session.record().actions().len())
+        self.play.session().map_or(0, |session| session.record().actions().len())
     }
 
     /// The power is cut, and comes back.
     fn power_cut(&mut self) {
-        let before = self.game.play().session().map(|session| session.record().clone());
-        let shelf = core::mem::take(&mut self.shelf);
-        self.shelf.lineup = shelf.lineup;
-        self.game = Alone::resume(shelf, ChaCha12Rng::seed_from_u64(1), TEMPO, self.now);
-        let after = self.game.play().session().map(|session| session.record().clone());
+        let before = self.play.session().map(|session| session.record().clone());
+        let mut shelf = core::mem::take(&mut self.shelf);
+        self.play = Play::default();
+        self.play.take_over(&mut shelf);
+        self.with(|play, _, world| play.go_on(world));
+        let after = self.play.session().map(|session| session.record().clone());
         assert!(after == before, "it goes on where it was");
     }
 }

@@ -9,9 +9,9 @@ use std::fmt;
 use heapless::Vec;
 use loot::game::text::{lines as write_lines, number};
 use loot::game::{self, Asks, Codec, FaultOf, Lines, SETUP_BITS, Script, bytes_of};
-use loot::handheld::{Align, Button, FOOT, Font, Pen, Sound, W, around, foot, text};
+use loot::handheld::{Align, Button, FOOT, Font, Pen, W, around, foot, text};
 use loot::mind::{Dice, Mind};
-use loot::play::{self, Face, STAGES, Sentence, Stage, Teller, Telling, Wish};
+use loot::play::{self, Face, Sentence, Teller, Wish};
 use loot::save::{BitReader, BitWriter, ShelfNo};
 use loot::table::{BySide, Level, Lineup, Outcome, Seat, Seating, chance};
 use rand_core::RngCore;
@@ -322,7 +322,6 @@ impl Mind for HighCard {
 
 // --- Its screens ---
 
-const STAYS_MS: u64 = 900;
 const PITCH: i32 = 24;
 
 /// Left and right choose a card, A lays it.
@@ -371,23 +370,10 @@ impl Face for HighCard {
     type Look = Infallible;
 
     const NAME: &'static str = "High Card";
-    const TOGETHER: bool = false;
     const ABOUT: &'static str = "with High Card, a game to show how games are added.";
 
     fn pages() -> &'static [impl play::Page] {
         &[("The goal", "Lay a card. / The highest takes the trick. / Most tricks win!")]
-    }
-
-    fn is_told(_: &[Event], _: usize) -> bool {
-        true
-    }
-
-    fn begins_rest(event: &Event) -> bool {
-        matches!(event, Event::Took(_))
-    }
-
-    fn is_recalled(_: &Event) -> bool {
-        true
     }
 
     fn sentence(teller: &Teller<'_, Self>, tale: &[Event], at: usize) -> Option<Sentence> {
@@ -401,18 +387,5 @@ impl Face for HighCard {
         let (.., trick) = teller.table.standing();
         pen.write(Font::Body, W / 2, 0, Align::Middle, words);
         draw_cards(pen, 14, trick.into_iter(), None);
-    }
-
-    fn stages(_: &Telling<'_, Self>) -> [Stage; STAGES] {
-        [Stage { moves_ms: 0, stays_ms: STAYS_MS }, Stage::NONE]
-    }
-
-    fn draw_event(pen: &mut Pen<'_>, telling: &Telling<'_, Self>, _: usize, _: u64) {
-        let words = Self::sentence(&telling.teller, telling.tale, telling.at).unwrap_or_default();
-        Self::draw_table(pen, &telling.teller, &words);
-    }
-
-    fn sound(telling: &Telling<'_, Self>, _: usize) -> Option<Sound> {
-        matches!(telling.event(), Some(Event::Took(_))).then_some(Sound::Gain)
     }
 }
