@@ -41,9 +41,11 @@ impl Frame {
 
     /// Takes a piece over from another picture.
     pub fn take(&mut self, other: &Self, span: &Span) {
-        let to = self.pages_mut().get_mut(usize::from(span.page)).into_iter().flatten();
-        let to = to.skip(span.columns.start.into());
-        to.zip(other.bytes(span)).for_each(|(to, from)| *to = *from);
+        // Every picture on its way to the panel comes through here.
+        let columns = usize::from(span.columns.start)..usize::from(span.columns.end).min(WIDTH);
+        if let Some(to) = self.pages_mut().get_mut(usize::from(span.page)).and_then(|page| page.get_mut(columns)) {
+            to.iter_mut().zip(other.bytes(span)).for_each(|(to, from)| *to = *from);
+        }
     }
 }
 
