@@ -94,7 +94,6 @@ fn table(text: &str) -> Result<Seating, String> {
     seating.ok_or_else(|| "a table is a number of seats, with p if they play in partnership".to_string())
 }
 
-/// The tables to play at, or why they can't be played at.
 fn tables<G: Mind>(arguments: &Arguments) -> Result<Vec<Seating>, String> {
     let known = G::Options::SEATINGS;
     if arguments.seats.is_empty() {
@@ -148,7 +147,6 @@ fn play_all<G: Mind>(arguments: &Arguments, matches: &[Match<G>], records: Optio
     Ok(report)
 }
 
-/// The matches asked for, table by table.
 fn matches<G: Mind>(arguments: &Arguments, tables: &[Seating]) -> Vec<Match<G>> {
     let mut matches = Vec::new();
     for &seating in tables {
@@ -189,7 +187,6 @@ struct Match<G: Mind> {
 /// The result of one game, for each bot of the match in the match's order.
 #[derive(Clone, Copy, Default)]
 struct Tally {
-    /// The share of the win.
     win: f64,
     /// The score minus the best score of another side.
     margin: i32,

@@ -12,7 +12,6 @@ use crate::table::{Argument, Options};
 pub struct Arguments(Vec<(&'static str, u8)>);
 
 impl Arguments {
-    /// A game's options.
     pub fn options<O: Options>(&self) -> O {
         let mut options = O::default();
         for argument in O::ARGUMENTS {
@@ -23,7 +22,6 @@ impl Arguments {
     }
 }
 
-/// Every argument that some game takes.
 fn all() -> Vec<&'static Argument> {
     let mut all = Vec::new();
     every_game!(G => all.extend(<<G as Game>::Options as Options>::ARGUMENTS));

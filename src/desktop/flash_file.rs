@@ -11,7 +11,6 @@ pub const SECTOR: usize = 4096;
 /// Every byte after an erase.
 pub const ERASED: u8 = 0xff;
 
-/// What went wrong with the file.
 #[derive(Debug)]
 pub struct FileError(pub io::Error);
 
@@ -40,11 +39,6 @@ impl FlashFile {
 
     pub const fn in_memory(bytes: Vec<u8>) -> Self {
         Self { file: None, bytes }
-    }
-
-    /// The bytes, without the file.
-    pub fn into_bytes(self) -> Vec<u8> {
-        self.bytes
     }
 
     /// Puts bytes in their place, first in the file.

@@ -16,10 +16,8 @@ use crate::shell::{App, Kept};
 const SETTLED_MS: u64 = 800;
 /// How long a film shows a screen that waits for a press.
 const READ_MS: u64 = 1_000;
-/// How long `wait` waits.
 const WAIT_MS: u64 = 60_000;
 
-/// A step of a script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     Press(Button),

@@ -20,7 +20,6 @@ use crate::shell;
 use crate::shell::{App, Buttons, Devices, Display, Entropy, Kept, Log, Speaker, Unsaved};
 use crate::table::settings::Brightness;
 
-/// Plays until the player leaves.
 pub fn run(seed: Option<u64>, save: Option<&Path>) -> Done {
     let seed = seed.map_or_else(random_seed, |seed| Ok(fixed_seed(seed)))?;
     let terminal = RefCell::new(Terminal::open()?);

@@ -81,12 +81,10 @@ pub fn encode_film(shots: &[(Frame, u64)], scale: u8) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Writes [`encode`]'s PNG to a file.
 pub fn write(path: &Path, frame: &Frame, scale: u8) -> io::Result<()> {
     fs::write(path, encode(frame, scale)?)
 }
 
-/// Writes [`encode_difference`]'s PNG to a file.
 pub fn write_difference(path: &Path, got: &Frame, expected: &Frame, scale: u8) -> io::Result<()> {
     fs::write(path, encode_difference(got, expected, scale)?)
 }
@@ -114,7 +112,6 @@ pub fn decode(bytes: &[u8]) -> io::Result<Frame> {
     Ok(frame)
 }
 
-/// The screen in a PNG file of scale 1, read as by [`decode`].
 pub fn read(path: &Path) -> io::Result<Frame> {
     decode(&fs::read(path)?)
 }

@@ -11,7 +11,6 @@ use crate::play::Face;
 use crate::save::{Kind, Thing, Trouble};
 use crate::shell::told_trouble;
 
-/// What a game is called, what kind of thing its last or running game is, and its record.
 fn found<G: Face>(shelf: &Shelf<G>, running: bool) -> (&'static str, Kind, Option<String>) {
     let (thing, game) = match running {
         true => (Thing::Game, &shelf.game),

@@ -68,7 +68,6 @@ impl fmt::Display for FileFault {
 
 impl std::error::Error for FileFault {}
 
-/// A save to play with.
 pub struct Opened {
     pub kept: Kept,
     pub store: Store<FlashFile>,
@@ -112,7 +111,6 @@ pub fn read(path: &Path) -> Result<Kept, FileFault> {
     mount(bytes).map_err(io_fault)
 }
 
-/// What is in a save of these bytes.
 fn mount(bytes: Vec<u8>) -> io::Result<Kept> {
     let mut kept = Kept::default();
     let loaded = block_on(async { Store::mount(FlashFile::in_memory(area(bytes)), 0).await?.load(&mut kept).await });

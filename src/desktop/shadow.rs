@@ -29,7 +29,6 @@ struct Shown {
     picture: Frame,
     /// `None` for the one that stays.
     ms: Option<u64>,
-    /// Is a bot thinking?
     thinking: bool,
 }
 

@@ -1,6 +1,6 @@
 //! A list to choose from.
 
-use super::furniture::{W, around, first_shown, scroll_bar};
+use super::furniture::{FOOT, around, first_shown, scroll_bar};
 use crate::handheld::{Align, Button, Font, Pen};
 
 /// Height of a row.
@@ -35,28 +35,17 @@ impl List {
         matches!(button, Button::Up | Button::Down)
     }
 
-    /// Draws as many rows as fit between two heights: what each says on the left and on the right.
+    /// Draws as many rows as fit from here down to the foot line and up to a column: what each says on the left and on the
+    /// right.
     pub fn draw<L: AsRef<str>, R: AsRef<str>>(
         &self,
         pen: &mut Pen<'_>,
         top: i32,
-        bottom: i32,
-        rows: usize,
-        row: impl Fn(usize) -> (L, R),
-    ) {
-        self.draw_within(pen, (top, bottom), W, rows, row);
-    }
-
-    /// The same, up to a column.
-    pub fn draw_within<L: AsRef<str>, R: AsRef<str>>(
-        &self,
-        pen: &mut Pen<'_>,
-        (top, bottom): (i32, i32),
         end: i32,
         rows: usize,
         row: impl Fn(usize) -> (L, R),
     ) {
-        let shown = ((bottom - top) / ROW).max(1) as usize;
+        let shown = ((FOOT - top) / ROW).max(1) as usize;
         let first = first_shown(self.chosen(), shown, rows);
         let right = if rows > shown { end - 5 } else { end };
         for (place, n) in (0..).zip(first..rows.min(first + shown)) {
@@ -64,7 +53,7 @@ impl List {
             let (left_words, right_words) = row(n);
             draw_row(pen, y, right, n == self.chosen(), (left_words.as_ref(), right_words.as_ref()));
         }
-        scroll_bar(pen, (end, top), bottom - top, first, shown, rows);
+        scroll_bar(pen, (end, top), FOOT - top, first, shown, rows);
     }
 }
 

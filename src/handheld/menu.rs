@@ -43,7 +43,7 @@ macro_rules! menu {
                 right: i32,
                 offers: impl Fn(Self) -> bool + Copy,
             ) {
-                list.draw_within(pen, (top, $crate::handheld::FOOT), right, Self::offered(offers).count(), |n| {
+                list.draw(pen, top, right, Self::offered(offers).count(), |n| {
                     (Self::offered(offers).nth(n).map_or("", Self::words), "")
                 });
             }

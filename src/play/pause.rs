@@ -8,7 +8,7 @@ use super::look::Looking;
 use super::moment::{Above, Go, Leads, Scene};
 use super::what_happened::WhatHappened;
 use crate::bug::OrBug;
-use crate::handheld::{Button, FOOT, List, Pen, Screen, foot, heading};
+use crate::handheld::{Button, List, Pen, Screen, W, foot, heading};
 
 /// The most things a game may offer to look at.
 const LOOKS: usize = 4;
@@ -97,7 +97,7 @@ impl Pause {
     fn draw_rows(&self, pen: &mut Pen<'_>, own_turn: bool, looks: &Looks) {
         heading(pen, "Pause");
         let rows = Self::rows(own_turn, looks);
-        self.list.draw(pen, 12, FOOT, rows.len(), |n| (rows.get(n).map_or("", |row| row.words(looks)), ""));
+        self.list.draw(pen, 12, W, rows.len(), |n| (rows.get(n).map_or("", |row| row.words(looks)), ""));
         foot(pen, "Choose", "Back");
     }
 }

@@ -6,7 +6,7 @@ use super::naming::Naming;
 use super::screens::Leads;
 use crate::bug::{OrBug, bug};
 use crate::games::{which_game, with_game};
-use crate::handheld::{Button, FOOT, List, Pen, Screen, foot, heading, next_of, text};
+use crate::handheld::{Button, List, Pen, Screen, W, foot, heading, next_of, text};
 use crate::play::{Face, Play};
 use crate::table::{BySeat, Options, Player, Players, Seat, Seating, Who};
 
@@ -109,7 +109,7 @@ impl Screen<Desk, Leads> for NewGame {
         };
         heading(pen, if let Who::Bot(level) = bot { level.like() } else { "New game" });
         let count = rows(seating, options).count();
-        self.list.draw(pen, 12, FOOT, count, |n| match row(seating, options, n) {
+        self.list.draw(pen, 12, W, count, |n| match row(seating, options, n) {
             Row::Start => (starts, text(format_args!(""))),
             Row::Table => {
                 let kind = if seating.partners() { "in pairs" } else { "players" };

@@ -3,7 +3,7 @@
 use super::desk::Desk;
 use super::screens::Leads;
 use crate::bug::bug;
-use crate::handheld::{Button, FOOT, List, Pen, Screen, foot, heading, next_of};
+use crate::handheld::{Button, List, Pen, Screen, W, foot, heading, next_of};
 use crate::table::settings::{Brightness, Pace, ScreenOff, Settings};
 
 /// What a row sets, how that is set now, and how it changes, forward or back.
@@ -73,7 +73,7 @@ impl Screen<Desk, Leads> for SettingsScreen {
 
     fn draw(&self, pen: &mut Pen<'_>, desk: &Desk) {
         heading(pen, "Settings");
-        self.list.draw(pen, 12, FOOT, ROWS.len(), |n| {
+        self.list.draw(pen, 12, W, ROWS.len(), |n| {
             ROWS.get(n).map_or(("", ""), |Row(name, value, _)| (name, value(&desk.settings)))
         });
         foot(pen, "Change", "Back");

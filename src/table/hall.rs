@@ -35,7 +35,6 @@ pub struct Entry {
     pub gain: u8,
 }
 
-/// A count for each level of bots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByLevel(pub [u16; Level::ALL.len()]);
 
@@ -51,7 +50,6 @@ impl ByLevel {
 }
 
 impl Entry {
-    /// Somebody who has not played yet.
     const fn new(name: Name) -> Self {
         Self {
             name,

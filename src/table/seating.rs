@@ -11,7 +11,6 @@ pub struct Seating {
 }
 
 impl Seating {
-    /// A table with this many seats, if there can be one.
     pub const fn new(seats: u8, partners: bool) -> Option<Self> {
         let sides = if partners { seats / 2 } else { seats };
         let whole = !partners || seats.is_multiple_of(2);

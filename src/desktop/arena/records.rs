@@ -34,7 +34,6 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// Why some were not kept, if so.
     pub fn into_fault(self) -> Option<String> {
         self.fault.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())
     }

@@ -13,7 +13,6 @@ pub struct Row {
     pub sides: usize,
     pub of: usize,
     pub games: usize,
-    /// Shares of wins.
     pub wins: f64,
     /// The sum of its scores minus the best other scores.
     pub margin: i64,
@@ -54,7 +53,6 @@ impl Row {
     }
 }
 
-/// All rows, and how to print them.
 pub struct Report {
     pub rows: Vec<Row>,
     pub csv: bool,

@@ -3,7 +3,6 @@
 use crate::handheld::{Caps, Keys, Picture};
 use crate::picture;
 
-/// The keys that stand for A and B.
 pub const KEYS: Keys = Keys {
     foot: Caps { a: &ENTER, b: &ESC },
     narrow: Caps { a: &RETURN, b: &NARROW_ESC },

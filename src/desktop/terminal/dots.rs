@@ -58,7 +58,6 @@ impl Rendering {
         (WIDTH / across * self.repeats(), HEIGHT.div_ceil(down))
     }
 
-    /// The character at this column and row of the picture, and its colours.
     pub fn glyph(self, picture: &Tinted, column: usize, row: usize) -> (char, Ink) {
         let (across, down) = self.dots();
         let (left, top) = (column / self.repeats() * across, row * down);

@@ -28,7 +28,6 @@ impl Events {
         Ok(Self(events))
     }
 
-    /// The next one, if it comes in time.
     pub fn next(&self, timeout: Duration) -> io::Result<Option<Event>> {
         match self.0.recv_timeout(timeout) {
             Ok(event) => event.map(Some),

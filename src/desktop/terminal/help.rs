@@ -27,7 +27,6 @@ fn size() -> (usize, usize) {
     (MEANING + widest + 2, KEYS.len() + 2)
 }
 
-/// Is a window large enough to show the box?
 pub fn fits(columns: usize, rows: usize) -> bool {
     let (across, down) = size();
     columns >= across && rows >= down

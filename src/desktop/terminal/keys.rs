@@ -4,7 +4,6 @@ use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use crate::handheld::Button;
 
-/// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     Press(Button),
@@ -13,11 +12,9 @@ pub enum Key {
     Suspend,
     /// Something else has written into the window.
     Redraw,
-    /// All keys should be shown.
     Help,
     /// Other characters should make the picture.
     Restyle,
-    /// Nothing at all.
     Unknown,
 }
 

@@ -21,7 +21,6 @@ const TOO_SMALL: [&str; 6] = [
     "+",
 ];
 
-/// A window, and how people want it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Window {
     pub columns: usize,
@@ -50,7 +49,7 @@ impl Window {
         across <= self.columns && down + beside <= self.rows
     }
 
-    /// The largest rendering that fits and can be trusted. Who asks for another gets the next smaller one, and after the
+    /// The largest rendering that fits and can be trusted. Whoever asks for another gets the next smaller one, and after the
     /// smallest the largest.
     fn rendering(&self) -> Option<Rendering> {
         let fitting: Vec<_> = Rendering::ALL.into_iter().filter(|&rendering| self.fits(rendering)).collect();
@@ -156,7 +155,6 @@ mod tests {
         compose(&all_lit(), &window(columns, rows))
     }
 
-    /// How many cells show the handheld's screen.
     fn screen(grid: &Grid) -> usize {
         grid.rows().flatten().filter(|cell| matches!(cell.style, Style::Screen(_))).count()
     }

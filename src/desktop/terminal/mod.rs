@@ -86,7 +86,6 @@ impl Terminal {
         let _ = mode::write(BELL, self.taken);
     }
 
-    /// Waits for a key, at most this long.
     pub fn next_input(&mut self, timeout: Duration) -> io::Result<Input> {
         let input = self.wait_for_input(timeout);
         self.taken = mode::taken();

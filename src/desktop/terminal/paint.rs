@@ -1,11 +1,10 @@
 //! What to send to a terminal so that it shows a grid.
 
-use std::fmt::Write;
 use std::prelude::v1::*;
 
 use crossterm::style::available_color_count;
 
-use super::grid::{Cell, Grid, Ink, Style};
+use super::grid::{Grid, Ink, Style};
 use crate::handheld::Tint;
 
 /// Between these the terminal shows nothing half drawn. Terminals that don't know them ignore them.
@@ -14,7 +13,6 @@ const END: &str = "\x1b[?2026l";
 const PLAIN: &str = "\x1b[0m";
 const CLEAR: &str = "\x1b[0m\x1b[2J";
 
-/// Which colours we may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colours {
     /// The fixed part of the 256 colours, which themes leave alone: the screen is bright on dark, even in a light window.
@@ -82,24 +80,18 @@ pub fn paint(before: Option<&Grid>, after: &Grid, colours: Colours) -> String {
         for (column, (old, new)) in old.iter().zip(new).enumerate() {
             if old != new {
                 if cursor != Some(column) {
-                    // Writing to a String cannot fail.
-                    let _ = write!(out, "\x1b[{};{}H", row + 1, column + 1);
+                    out.push_str(&format!("\x1b[{};{}H", row + 1, column + 1));
                 }
                 cursor = Some(column + 1);
-                put(&mut out, *new, &mut style, colours);
+                if style.replace(new.style) != Some(new.style) {
+                    out.push_str(&colours.code(new.style));
+                }
+                out.push(new.glyph);
             }
         }
     }
     // The terminal clears parts by itself when resized: those should be plain.
     out + PLAIN + END
-}
-
-fn put(out: &mut String, cell: Cell, style: &mut Option<Style>, colours: Colours) {
-    if *style != Some(cell.style) {
-        out.push_str(&colours.code(cell.style));
-        *style = Some(cell.style);
-    }
-    out.push(cell.glyph);
 }
 
 #[cfg(test)]

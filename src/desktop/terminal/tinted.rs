@@ -11,7 +11,6 @@ pub struct Tinted {
     frame: Frame,
     /// Row by row. A dark dot has a colour, too, if it was drawn dark: an emblem in reverse.
     tints: Vec<Option<Tint>>,
-    /// The colour of what is being drawn.
     tint: Option<Tint>,
 }
 
@@ -124,7 +123,6 @@ mod tests {
         assert_eq!((picture.is_lit(121, 56), picture.tint_of(121, 56)), (false, None));
     }
 
-    /// The columns of the foot line where something is lit.
     fn lit_in_foot(picture: &Tinted, columns: std::ops::Range<i32>) -> bool {
         columns.into_iter().any(|x| (FOOT as usize..HEIGHT).any(|y| picture.is_lit(x as usize, y)))
     }
