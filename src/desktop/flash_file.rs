@@ -1,5 +1,6 @@
 //! A file that acts as the handheld's flash, so that a PC keeps its games in the very same store.
 
+use std::fmt;
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::prelude::v1::*;
@@ -11,12 +12,21 @@ pub const SECTOR: usize = 4096;
 /// Every byte after an erase.
 pub const ERASED: u8 = 0xff;
 
-#[derive(Debug)]
 pub struct FileError(pub io::Error);
+
+/// Written as words, since a store can pass on only this.
+impl fmt::Debug for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
 
 impl NorFlashError for FileError {
     fn kind(&self) -> NorFlashErrorKind {
-        NorFlashErrorKind::Other
+        match self.0.kind() {
+            io::ErrorKind::InvalidInput => NorFlashErrorKind::OutOfBounds,
+            _ => NorFlashErrorKind::Other,
+        }
     }
 }
 
