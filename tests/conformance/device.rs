@@ -108,7 +108,7 @@ fn people_and_bots_play_it_to_its_end_through_power_cuts() {
             }
             let before = handheld.decisions();
             handheld.step();
-            if handheld.decisions() > before && handheld.decisions() % 4 == 0 && !handheld.is_over() {
+            if handheld.decisions() > before && handheld.decisions().is_multiple_of(4) && !handheld.is_over() {
                 handheld.power_cut();
                 cuts += 1;
             }
