@@ -35,6 +35,7 @@ impl<G: Mind> Thought<G> {
     ///
     /// The seed decides whatever is left to chance. The budget is the number of steps a Captain's search may make
     /// (see [`Mind::budget`]); the others need none. [`best`](Self::best) has an answer from now on.
+    #[inline(never)] // Once a thought: it stays in the flash, see memory.x.
     pub fn begin(&mut self, memory: &mut Memory, view: &G::View, level: Level, seed: u64, budget: u32) {
         let mut dice = Dice::new(seed);
         self.judged = G::judge(view, level, &mut dice);

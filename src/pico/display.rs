@@ -220,6 +220,8 @@ impl<'a> Panel<'a> {
             while self.step().await? {}
             SENDING.store(false, Ordering::Relaxed);
             if with_deadline(refresh, CHANGED.wait()).await.is_err() {
+                // A bot's thoughts would come between its commands.
+                SENDING.store(true, Ordering::Relaxed);
                 self.set_up().await?;
                 refresh = Instant::now() + REFRESH;
             }
