@@ -110,8 +110,12 @@ where
             let round = self.rounds.get(usize::from(session.rounds()))?;
             round.actions().get(session.record().actions().len()).copied()
         };
-        let action = self.app.play_of::<G>().session().and_then(next);
-        self.app.decide::<G>(action.ok_or("the record ends before the keys do")?);
+        let session = self.app.play_of::<G>().session();
+        let action = session.and_then(next).ok_or("the record ends before the keys do")?;
+        if session.is_none_or(|session| session.game().check(action).is_err()) {
+            return Err("the keys do not play the record");
+        }
+        self.app.decide::<G>(action);
         self.follow()
     }
 }
