@@ -107,13 +107,18 @@ impl Game {
     /// Chooses a card for the pirate that is asked, and tells what comes of it. If the choice is not allowed, it changes
     /// nothing and tells nothing.
     pub fn play(&mut self, card: Card, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
+        self.play_aloud(card, &mut tell)
+    }
+
+    /// All who listen share this copy of the rules: each of its own would take long to compile, and kilobytes of the flash.
+    fn play_aloud(&mut self, card: Card, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
         let pirate = self.asked_with(card)?;
         self.chosen[pirate] = Some(card);
         tell(Event::Chose { seat: self.table.crew.owner(pirate), pirate, card });
         // G2.2
         self.table.asked = self.table.next_from(pirate.index() + 1);
         if self.table.asked.is_none() {
-            self.play_round(&mut tell);
+            self.play_round(tell);
         }
         Ok(())
     }
@@ -130,7 +135,7 @@ impl Game {
     }
 
     /// Everybody has chosen: plays the round up to the next choice or the end.
-    fn play_round(&mut self, tell: &mut impl FnMut(Event)) {
+    fn play_round(&mut self, tell: &mut dyn FnMut(Event)) {
         self.swim(tell);
         // G4.1
         if self.table.round > 1 {
@@ -150,7 +155,7 @@ impl Game {
     }
 
     /// G3
-    fn swim(&mut self, tell: &mut impl FnMut(Event)) {
+    fn swim(&mut self, tell: &mut dyn FnMut(Event)) {
         // G3.1
         tell(Event::Shown { round: self.table.round, cards: self.chosen });
         let (mut played, mut tied) = (Hand::EMPTY, Hand::EMPTY);
@@ -187,7 +192,7 @@ impl Game {
     }
 
     /// G4
-    fn bite(&mut self, tell: &mut impl FnMut(Event)) {
+    fn bite(&mut self, tell: &mut dyn FnMut(Event)) {
         let Some(&pirate) = self.table.line.swimming().last() else { return bug!("nobody swims") };
         // G4.2
         let left = self.table.limbs[pirate].saturating_sub(1);
@@ -210,7 +215,7 @@ impl Game {
     }
 
     /// G5.1. A bitten pirate already has a full hand, and an eaten one an empty hand.
-    fn take_back(&mut self, tell: &mut impl FnMut(Event)) {
+    fn take_back(&mut self, tell: &mut dyn FnMut(Event)) {
         let refresh = self.table.crew.refresh().cards();
         for pirate in self.table.crew.pirates() {
             if self.hands[pirate].len() == refresh {

@@ -233,6 +233,21 @@ impl Game {
     /// allowed, it changes nothing and tells nothing.
     #[inline]
     pub fn play(&mut self, action: Action, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
+        self.play_aloud(action, &mut tell)
+    }
+
+    /// All who listen share this copy of the rules: each of its own would take long to compile, and kilobytes of the flash.
+    fn play_aloud(&mut self, action: Action, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
+        self.play_telling(action, tell)
+    }
+
+    /// Plays an answer and tells nobody, which is faster.
+    pub(crate) fn play_silently(&mut self, action: Action) -> Result<(), Refusal> {
+        self.play_telling(action, |_| {})
+    }
+
+    #[inline]
+    fn play_telling(&mut self, action: Action, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
         self.check(action)?;
         if let Some(decision) = self.table.decision() {
             let next = self.answer(decision, action, &mut tell);
