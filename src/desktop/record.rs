@@ -6,7 +6,7 @@ use std::prelude::v1::*;
 
 use super::{Done, save_file};
 use crate::game::{Report, Shelf};
-use crate::games::{Playable, name_of, with_game};
+use crate::games::{Playable, with_game};
 use crate::play::Face;
 use crate::save::{Kind, Thing, Trouble};
 use crate::shell::told_trouble;
@@ -33,7 +33,7 @@ pub fn run(save: Option<&Path>, running: bool) -> Done {
     let trouble = kept.troubles.iter().find(is_of_it);
     match (text, trouble) {
         (Some(text), _) => Ok(super::ended(write!(io::stdout(), "{text}"))),
-        (None, Some(&trouble)) => Err(told_trouble(trouble, name_of).as_str().into()),
+        (None, Some(&trouble)) => Err(told_trouble(trouble).as_str().into()),
         (None, None) if running => Err(format!("there is no running game of {name}").into()),
         (None, None) => Err(format!("there is no finished game of {name}").into()),
     }

@@ -1,6 +1,7 @@
 //! A list to choose from.
 
 use super::furniture::{FOOT, around, first_shown, scroll_bar};
+use crate::bug::OrBug;
 use crate::handheld::{Align, Button, Font, Pen};
 
 /// Height of a row.
@@ -13,6 +14,9 @@ pub struct List {
 }
 
 impl List {
+    /// Where a list begins below a heading.
+    pub const TOP: i32 = 12;
+
     /// A list with this row chosen.
     pub const fn at(chosen: usize) -> Self {
         Self { chosen: chosen as u8 }
@@ -28,6 +32,15 @@ impl List {
         if Self::repeats(button) {
             self.chosen = around(self.chosen(), rows, button == Button::Down) as u8;
         }
+    }
+
+    /// Moves up and down these rows, or chooses one: returns what the chosen row is for if the button was A.
+    pub fn choose<T>(&mut self, button: Button, mut rows: impl Iterator<Item = (&'static str, T)>) -> Option<T> {
+        if button == Button::A {
+            return rows.nth(self.chosen()).map(|(_, choice)| choice);
+        }
+        self.press(button, rows.count());
+        None
     }
 
     /// Does this button repeat while it is held?
@@ -54,6 +67,18 @@ impl List {
             draw_row(pen, y, right, n == self.chosen(), (left_words.as_ref(), right_words.as_ref()));
         }
         scroll_bar(pen, (end, top), FOOT - top, first, shown, rows);
+    }
+
+    /// Draws the words of the rows that [`choose`](Self::choose) takes.
+    pub fn draw_rows<T, I: Iterator<Item = (&'static str, T)>>(
+        &self,
+        pen: &mut Pen<'_>,
+        top: i32,
+        end: i32,
+        rows: impl Fn() -> I,
+    ) {
+        let words = |n| rows().nth(n).map(|(words, _)| words).or_bug("there are as many rows as we counted", "");
+        self.draw(pen, top, end, rows().count(), |n| (words(n), ""));
     }
 }
 

@@ -10,7 +10,6 @@ mod furniture;
 mod glyphs;
 mod keys;
 mod list;
-pub mod menu;
 pub mod motion;
 mod pen;
 mod picture;

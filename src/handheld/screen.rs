@@ -4,8 +4,8 @@ use super::{Button, Pen};
 
 /// A screen: a small state machine in a file of its own, which says everything about it.
 ///
-/// `Around` is what it may see and change beyond its own state, `Leads` where a press may lead.
-pub trait Screen<Around: ?Sized, Leads> {
+/// `Around` is what it may see and change beyond its own state, `Leads` where a press or time may lead: nowhere, by default.
+pub trait Screen<Around: ?Sized, Leads: Default> {
     /// A button was pressed, or is still held and [repeats](Self::repeats).
     fn press(&mut self, button: Button, around: &mut Around) -> Leads;
 
@@ -14,7 +14,7 @@ pub trait Screen<Around: ?Sized, Leads> {
 
     /// Does this button repeat while it is held? It does where people move step by step. It does not rush through values, and
     /// holding a button too long never begins, leaves or skips anything.
-    fn repeats(&self, _: Button) -> bool {
+    fn repeats(&self, _: Button, _: &Around) -> bool {
         false
     }
 
@@ -23,6 +23,11 @@ pub trait Screen<Around: ?Sized, Leads> {
         None
     }
 
+    /// Time has passed.
+    fn passed(&mut self, _: &mut Around) -> Leads {
+        Leads::default()
+    }
+
     /// It is back, after something above it has gone, or after the dark.
-    fn again(&mut self, _now: u64) {}
+    fn again(&mut self, _: &mut Around) {}
 }

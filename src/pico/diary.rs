@@ -74,10 +74,10 @@ impl Told {
     /// Tells what is new. Returns whether there is more.
     fn look_at<G: Face>(&mut self, play: &Play<G>, rounds: &mut Rounds) -> bool {
         let Some(session) = play.session() else { return false };
-        if self.game != Some(play.games()) {
-            self.tell_deal(play.games(), format_args!("{}", InBrief(session.game())));
+        if self.game != Some(play.games) {
+            self.tell_deal(play.games, format_args!("{}", InBrief(session.game())));
         }
-        let game = play.games();
+        let game = play.games;
         // A new round has a record of its own.
         if self.round != session.rounds() {
             (self.round, self.actions) = (session.rounds(), 0);

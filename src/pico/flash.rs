@@ -125,7 +125,7 @@ impl Saves {
             self.0 = None;
         }
         for &trouble in &kept.troubles {
-            defmt::warn!("{=str}", told_trouble(trouble, crate::games::name_of).as_str());
+            defmt::warn!("{=str}", told_trouble(trouble).as_str());
         }
     }
 }

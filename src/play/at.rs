@@ -1,6 +1,7 @@
 //! What a screen of play may see: what lies open, who plays, and of all hands only the one that is open.
 
 use super::face::Face;
+use super::moment::Moment;
 use super::narration::{Narration, Tempo};
 use super::session::{Session, Tales};
 use super::teller::{Teller, Telling};
@@ -18,13 +19,9 @@ pub struct At<'a, G: Face> {
 }
 
 impl<'a, G: Face> At<'a, G> {
-    pub(super) const fn new(
-        session: &'a Session<G>,
-        open: Option<Seat>,
-        own_turn: bool,
-        tempo: Tempo,
-        now: u64,
-    ) -> Self {
+    pub(super) fn new(session: &'a Session<G>, moment: &Moment<G>, tempo: Tempo, now: u64) -> Self {
+        let open = moment.open_seat(session);
+        let own_turn = matches!(moment, Moment::Deciding(_)) && open.is_some();
         Self { session, open, own_turn, tempo, now }
     }
 

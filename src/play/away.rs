@@ -2,7 +2,7 @@
 
 use super::at::At;
 use super::face::Face;
-use super::moment::{Go, Leads, Scene};
+use super::moment::{Go, Leads};
 use crate::handheld::{Button, Pen, Screen};
 
 #[derive(Clone, Copy, Debug)]
@@ -18,5 +18,3 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Away {
 
     fn draw(&self, _: &mut Pen<'_>, _: &At<'_, G>) {}
 }
-
-impl<G: Face> Scene<G> for Away {}

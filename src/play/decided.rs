@@ -2,10 +2,9 @@
 
 use super::at::At;
 use super::face::Face;
-use super::moment::{Go, Scene};
+use super::moment::Go;
 use super::narration::{Ahead, Narration};
 use super::pause::Pause;
-use super::session::Session;
 use crate::handheld::{Button, Pen, Screen, foot};
 use crate::table::{Seat, Who};
 
@@ -66,15 +65,13 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Decided {
     }
 
     /// Tells what has not been told to its end.
-    fn again(&mut self, now: u64) {
+    fn again(&mut self, at: &mut At<'_, G>) {
         if !self.over {
-            self.narration = self.narration.from_the_start(now);
+            self.narration = self.narration.from_the_start(at.now);
         }
     }
-}
 
-impl<G: Face> Scene<G> for Decided {
-    fn passed(&mut self, at: &At<'_, G>) -> Go<G> {
+    fn passed(&mut self, at: &mut At<'_, G>) -> Go<G> {
         if self.over || !self.narration.began_before(at.now) {
             return Go::Stay;
         }
@@ -90,9 +87,5 @@ impl<G: Face> Scene<G> for Decided {
         self.narration = self.narration.at_rest();
         // Somebody who plays alone need not pass the device on.
         if at.is_alone() || at.asks_again(self.seat) { Go::PassOn(*self) } else { Go::Stay }
-    }
-
-    fn open_seat(&self, _: &Session<G>) -> Option<Seat> {
-        self.narration.to
     }
 }

@@ -3,12 +3,10 @@
 use super::at::At;
 use super::face::{Face, Turn, Wish};
 use super::look::Looking;
-use super::moment::{Above, Go, Scene};
+use super::moment::{Above, Go};
 use super::pause::Pause;
-use super::session::Session;
 use crate::bug::bug;
 use crate::handheld::{Button, Pen, Screen};
-use crate::table::Seat;
 
 #[derive(Clone, Debug)]
 pub struct Deciding<G: Face>(pub G::Turn);
@@ -35,7 +33,7 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Deciding<G> {
         }
     }
 
-    fn repeats(&self, button: Button) -> bool {
+    fn repeats(&self, button: Button, _: &At<'_, G>) -> bool {
         self.0.repeats(button)
     }
 
@@ -44,13 +42,7 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Deciding<G> {
     }
 
     /// The press that led back is not meant for this screen, nor is another right after it.
-    fn again(&mut self, now: u64) {
-        self.0.again(now);
-    }
-}
-
-impl<G: Face> Scene<G> for Deciding<G> {
-    fn open_seat(&self, session: &Session<G>) -> Option<Seat> {
-        session.asked_in_private()
+    fn again(&mut self, at: &mut At<'_, G>) {
+        self.0.again(at.now);
     }
 }

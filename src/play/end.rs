@@ -5,7 +5,7 @@ use super::at::At;
 use super::face::{Column, Face};
 use super::finale::{self, FINALE_MS, FINALE_STAYS_MS};
 use super::guard::{BRIEF_MS, Guard};
-use super::moment::{Above, Go, Scene};
+use super::moment::{Above, Go};
 use super::narration::Tempo;
 use crate::bug::bug;
 use crate::handheld::motion::{even, next_step, stepped};
@@ -147,7 +147,7 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for End {
         self.draw_ending(pen, &ending, at.tempo, at.now);
     }
 
-    fn repeats(&self, button: Button) -> bool {
+    fn repeats(&self, button: Button, _: &At<'_, G>) -> bool {
         List::repeats(button)
     }
 
@@ -159,13 +159,11 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for End {
     }
 
     /// Nothing of it has been seen yet.
-    fn again(&mut self, now: u64) {
-        self.since = now;
+    fn again(&mut self, at: &mut At<'_, G>) {
+        self.since = at.now;
     }
-}
 
-impl<G: Face> Scene<G> for End {
-    fn passed(&mut self, at: &At<'_, G>) -> Go<G> {
+    fn passed(&mut self, at: &mut At<'_, G>) -> Go<G> {
         let ended = self.ends_at(at.seating(), at.tempo).is_some_and(|ends_at| at.now >= ends_at);
         if ended && self.go_on(at.now) { Go::Celebrate } else { Go::Stay }
     }

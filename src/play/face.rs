@@ -5,12 +5,12 @@ use core::fmt::Debug;
 
 use super::narration::{STAGES, Stage};
 use super::teller::{Sentence, Teller, Telling};
-use crate::handheld::{Align, Button, FOOT, Font, Pen, Sound, W, flow, menu};
+use crate::handheld::{Align, Button, FOOT, Font, List, Pen, Sound, W, flow};
 use crate::mind::Mind;
 use crate::table::{Lineup, Outcome, Seat, Seating, Side};
 
 /// The box for the picture of a game in the menu, in dots.
-pub const EMBLEM: (i32, i32) = (44, FOOT - menu::TOP);
+pub const EMBLEM: (i32, i32) = (44, FOOT - List::TOP);
 
 /// How long an event stays that is told by nothing but its sentence: long enough to read four words.
 const READ_MS: u64 = 2_000;

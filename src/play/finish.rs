@@ -3,10 +3,8 @@
 use super::at::At;
 use super::face::Face;
 use super::guard::{BRIEF_MS, Guard};
-use super::moment::{Go, Scene};
-use super::session::Session;
+use super::moment::Go;
 use crate::handheld::{Align, Button, Font, Pen, Screen, W, foot, heading};
-use crate::table::Seat;
 
 /// The offer, just before somebody's turn.
 #[derive(Clone, Copy, Debug)]
@@ -49,13 +47,7 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Finish {
         self.guard.opens_at(at.now)
     }
 
-    fn again(&mut self, now: u64) {
-        self.guard.again(now);
-    }
-}
-
-impl<G: Face> Scene<G> for Finish {
-    fn open_seat(&self, session: &Session<G>) -> Option<Seat> {
-        session.asked_in_private()
+    fn again(&mut self, at: &mut At<'_, G>) {
+        self.guard.again(at.now);
     }
 }

@@ -3,7 +3,7 @@
 use super::at::At;
 use super::face::{Audience, Face};
 use super::guard::{Guard, HANDOVER_MS};
-use super::moment::{Go, Scene};
+use super::moment::Go;
 use super::narration::Narration;
 use super::pause::Pause;
 use crate::handheld::{Align, Button, Font, Pen, Screen, W, foot, heading};
@@ -51,9 +51,7 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Gather {
         self.guard.opens_at(at.now)
     }
 
-    fn again(&mut self, now: u64) {
-        self.guard.again(now);
+    fn again(&mut self, at: &mut At<'_, G>) {
+        self.guard.again(at.now);
     }
 }
-
-impl<G: Face> Scene<G> for Gather {}

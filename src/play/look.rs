@@ -2,7 +2,7 @@
 
 use super::at::At;
 use super::face::{Face, Look};
-use super::moment::{Go, Scene};
+use super::moment::Go;
 use crate::handheld::{Button, Pen, Screen};
 
 #[derive(Clone, Debug)]
@@ -17,9 +17,7 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Looking<G> {
         self.0.draw(pen, &at.teller(), at.view().as_ref());
     }
 
-    fn repeats(&self, button: Button) -> bool {
+    fn repeats(&self, button: Button, _: &At<'_, G>) -> bool {
         self.0.repeats(button)
     }
 }
-
-impl<G: Face> Scene<G> for Looking<G> {}

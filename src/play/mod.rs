@@ -51,11 +51,11 @@ use rand_core::RngCore;
 use self::moment::Go;
 use crate::bug::bug;
 use crate::game::{SavedGame, Shelf};
-use crate::handheld::{Button, Pen, Sound};
+use crate::handheld::{Button, Sound};
 use crate::mind::{Memory, Thought};
 use crate::save::{Kind, Packed, Thing, pack_hall, pack_lineup};
 use crate::table::hall::Hall;
-use crate::table::{BySide, Lineup, Seat};
+use crate::table::{BySide, Lineup};
 
 /// If several people are at the table, a hand hides after this long without a press.
 const HIDE_AFTER_MS: u64 = 45_000;
@@ -93,7 +93,7 @@ pub struct Play<G: Face> {
     /// The last finished game, for a bug report.
     pub last_game: Option<SavedGame<G>>,
     /// How many games have been dealt since the handheld was switched on.
-    games: u32,
+    pub games: u32,
     /// `None` if nobody has played it yet.
     pub on: Option<On<G>>,
     thought: Thought<G>,
@@ -126,19 +126,9 @@ impl<G: Face> Play<G> {
         self.count();
     }
 
-    /// The table as it was last set up.
-    pub const fn lineup(&self) -> &Lineup<G::Options> {
-        &self.lineup
-    }
-
     /// The running game, or the one that ended last.
     pub fn session(&self) -> Option<&Session<G>> {
         Some(&self.on.as_ref()?.session)
-    }
-
-    /// How many games have been dealt since the start.
-    pub const fn games(&self) -> u32 {
-        self.games
     }
 
     /// The decisions that everybody at the table knows.
@@ -151,41 +141,8 @@ impl<G: Face> Play<G> {
         self.on.as_ref().is_some_and(On::may_take_back)
     }
 
-    /// The seat whose hand is on the screen, or would be after a pause. While this is `None`, no hand shows.
-    pub fn open_seat(&self) -> Option<Seat> {
-        self.on.as_ref().and_then(On::open_seat)
-    }
-
-    /// Is there a game to go on with, or the end of one to see?
-    pub fn can_continue(&self) -> bool {
-        self.on.as_ref().is_some_and(On::can_continue)
-    }
-
-    /// Is somebody choosing something that the others around the table must not hear either?
-    pub fn is_secret(&self) -> bool {
-        self.on.as_ref().is_some_and(On::is_secret)
-    }
-
-    pub fn repeats(&self, button: Button) -> bool {
-        self.on.as_ref().is_some_and(|on| on.repeats(button))
-    }
-
-    pub fn changes_at(&self, tempo: Tempo, now: u64) -> Option<u64> {
-        self.on.as_ref().and_then(|on| on.changes_at(tempo, now))
-    }
-
-    pub fn hides_at(&self, last_press: u64) -> Option<u64> {
-        self.on.as_ref().and_then(|on| on.hides_at(last_press))
-    }
-
-    pub fn draw(&self, pen: &mut Pen<'_>, tempo: Tempo, now: u64) {
-        if let Some(on) = &self.on {
-            on.draw(pen, tempo, now);
-        }
-    }
-
     /// Does something with the game that is on. If that changed it, we keep it; if that ended it, we count it.
-    fn with<T>(&mut self, does: impl FnOnce(&mut On<G>, &mut Thought<G>) -> T) -> Option<T> {
+    pub fn with<T>(&mut self, does: impl FnOnce(&mut On<G>, &mut Thought<G>) -> T) -> Option<T> {
         let on = self.on.as_mut()?;
         let had_ended = matches!(on.moment, Moment::End(_));
         let done = does(on, &mut self.thought);
@@ -227,67 +184,13 @@ impl<G: Face> Play<G> {
         self.on = Some(On::new(Session::new(lineup, &game, number), false));
         self.games = self.games.wrapping_add(1);
         self.changes.lineup = true;
-        self.go_on(world);
-        true
-    }
-
-    /// Shows the screen of the seat that is asked, or the end.
-    pub fn go_on(&mut self, world: &mut World<'_>) {
         self.with(|on, _| on.go_on(world));
-    }
-
-    /// Time has passed on the game's own screen.
-    pub fn passed(&mut self, world: &mut World<'_>) {
-        self.with(|on, _| on.passed(world));
-    }
-
-    /// Takes the hand off the screen.
-    pub fn hide(&mut self, world: &mut World<'_>) {
-        self.with(|on, _| on.hide(world));
+        true
     }
 
     /// Thinks for a moment. A bot whose time has come acts on the best it has found so far.
     pub fn think(&mut self, memory: &mut Memory, world: &mut World<'_>) {
         self.with(|on, thought| on.think(thought, memory, world));
-    }
-
-    /// Is there something to think about?
-    pub fn wants_to_think(&self) -> bool {
-        let thinks = |on: &On<G>| on.moment.thinking().is_some_and(|thinking| thinking.decided.is_none());
-        self.on.as_ref().is_some_and(|on| on.above.is_empty() && thinks(on))
-    }
-
-    /// How long there is time to think: until a bot has to act. Somebody who wants a hint is in no hurry.
-    pub fn thinks_until(&self, tempo: Tempo) -> u64 {
-        match self.on.as_ref().map(|on| &on.moment) {
-            Some(Moment::Thinking(thinking)) => thinking.acts_at(tempo),
-            _ => u64::MAX,
-        }
-    }
-
-    /// The game is back on the screen.
-    pub fn again(&mut self, now: u64) {
-        self.with(|on, _| on.again(now));
-    }
-
-    /// The game leaves the screen and waits.
-    pub fn leave(&mut self) {
-        self.with(|on, _| on.leave());
-    }
-
-    /// Uses the time in which a picture is looked at: looks up what the next press will need.
-    pub fn look_up(&mut self) {
-        self.with(|on, _| on.look_up());
-    }
-
-    /// Replaces the deal just made with another. False if that is not for the same table.
-    pub fn redeal(&mut self, game: &G, world: &mut World<'_>) -> bool {
-        self.with(|on, _| on.redeal(game, world)).unwrap_or(false)
-    }
-
-    /// Tells the seat that is thinking what to do.
-    pub fn decide(&mut self, action: G::Action) {
-        self.with(|on, _| on.moment.decide(action));
     }
 
     /// The next thing to keep, until there is none.

@@ -16,26 +16,13 @@ use super::narration::Narration;
 use super::pass::Pass;
 use super::pause::Pause;
 use super::session::Session;
-use super::thinking::{Hint, Thinking};
+use super::thinking::Thinking;
 use super::what_happened::WhatHappened;
 use crate::handheld::{Button, Screen};
 use crate::table::Seat;
 
 /// The most screens above a moment: a pause, and something looked up there.
 pub type Stack<G> = Vec<Above<G>, 2>;
-
-/// A screen of play.
-pub trait Scene<G: Face>: for<'a> Screen<At<'a, G>, Go<G>> {
-    /// Time has passed: where does that lead?
-    fn passed(&mut self, _: &At<'_, G>) -> Go<G> {
-        Go::Stay
-    }
-
-    /// The seat whose hand it shows.
-    fn open_seat(&self, _: &Session<G>) -> Option<Seat> {
-        None
-    }
-}
 
 /// Where a press, or the passing of time, leads.
 #[derive(Clone, Debug)]
@@ -84,6 +71,12 @@ pub enum Go<G: Face> {
     Leave(Leads),
 }
 
+impl<G: Face> Default for Go<G> {
+    fn default() -> Self {
+        Self::Stay
+    }
+}
+
 /// Where play leads the shell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leads {
@@ -108,15 +101,25 @@ macro_rules! scenes {
         }
 
         impl<G: Face> $name<G> {
-            pub fn scene(&self) -> &dyn Scene<G> {
+            pub fn screen(&self) -> &dyn for<'a> Screen<At<'a, G>, Go<G>> {
                 match self {
                     $(Self::$scene(scene) => scene,)*
                 }
             }
 
-            pub fn scene_mut(&mut self) -> &mut dyn Scene<G> {
+            pub fn screen_mut(&mut self) -> &mut dyn for<'a> Screen<At<'a, G>, Go<G>> {
                 match self {
                     $(Self::$scene(scene) => scene,)*
+                }
+            }
+
+            #[cfg(test)]
+            pub const NAMES: &'static [&'static str] = &[$(stringify!($scene)),*];
+
+            #[cfg(test)]
+            pub const fn name(&self) -> &'static str {
+                match self {
+                    $(Self::$scene(_) => stringify!($scene)),*
                 }
             }
         }
@@ -140,12 +143,24 @@ scenes! {
         Deciding(Deciding<G>),
         /// A person has decided, and still holds the device.
         Decided(Decided),
-        /// A bot decides.
+        /// A bot decides, or a person is waiting for a hint.
         Thinking(Thinking<G>),
-        /// A person is waiting for a hint.
-        Hint(Hint<G>),
         /// The game is over.
         End(End),
+    }
+}
+
+impl<G: Face> Moment<G> {
+    /// The seat whose hand it shows.
+    pub fn open_seat(&self, session: &Session<G>) -> Option<Seat> {
+        match self {
+            Self::Finish(_) | Self::Deciding(_) => session.asked_in_private(),
+            Self::Thinking(thinking) => session.asked_in_private().filter(|_| thinking.hint),
+            Self::Decided(decided) => decided.narration.to,
+            // Nobody else looks on while a person is told what happened before their turn.
+            Self::Narration(narration) => narration.to.filter(|_| narration.brief),
+            Self::Away(_) | Self::Pass(_) | Self::Gather(_) | Self::End(_) => None,
+        }
     }
 }
 

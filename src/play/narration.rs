@@ -3,9 +3,8 @@
 
 use super::at::At;
 use super::face::Face;
-use super::moment::{Go, Scene};
+use super::moment::Go;
 use super::pause::Pause;
-use super::session::Session;
 use super::teller::Telling;
 use crate::handheld::motion::{next_step, stepped};
 use crate::handheld::{Button, Pen, Screen, Sound, foot};
@@ -16,7 +15,7 @@ use crate::table::settings::{Pace, Settings};
 pub const STAGES: usize = 2;
 
 /// A stage of narrating an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stage {
     /// For this long something moves.
     pub moves_ms: u64,
@@ -176,13 +175,11 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Narration {
     }
 
     /// Tells it again from the start: nobody has seen it for a while.
-    fn again(&mut self, now: u64) {
-        *self = self.from_the_start(now);
+    fn again(&mut self, at: &mut At<'_, G>) {
+        *self = self.from_the_start(at.now);
     }
-}
 
-impl<G: Face> Scene<G> for Narration {
-    fn passed(&mut self, at: &At<'_, G>) -> Go<G> {
+    fn passed(&mut self, at: &mut At<'_, G>) -> Go<G> {
         if !self.began_before(at.now) {
             return Go::Stay;
         }
@@ -192,15 +189,10 @@ impl<G: Face> Scene<G> for Narration {
             false => Go::Stay,
         }
     }
-
-    /// Nobody else looks on while a person is told what happened before their turn.
-    fn open_seat(&self, _: &Session<G>) -> Option<Seat> {
-        self.to.filter(|_| self.brief)
-    }
 }
 
 /// How a narration goes on, as its game says: everything else about its time is the same for all games.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Ahead {
     /// How long the current stage takes.
     stage: Stage,
@@ -211,12 +203,6 @@ pub struct Ahead {
     pub own: usize,
     /// The sound of the stage.
     pub sound: Option<Sound>,
-}
-
-impl Default for Ahead {
-    fn default() -> Self {
-        Self { stage: Stage::NONE, has_next_stage: false, next: None, own: 0, sound: None }
-    }
 }
 
 /// A stage of an event, by its number.

@@ -15,12 +15,12 @@ use super::narration::{Narration, Tempo, own};
 use super::pass::Pass;
 use super::pause::Pause;
 use super::session::Session;
-use super::thinking::{Hint, Thinking};
+use super::thinking::Thinking;
 use super::{HIDE_AFTER_MS, World};
 use crate::bug::{OrBug, bug};
 use crate::handheld::{Button, Pen};
 use crate::mind::{Memory, Thought};
-use crate::table::{Level, Seat, Who};
+use crate::table::{Seat, Who};
 
 /// A game that is on.
 #[derive(Clone)]
@@ -67,21 +67,14 @@ impl<G: Face> On<G> {
         self.show(Moment::Away(Away { show_again }));
     }
 
-    /// What the moment's own screen may see. It knows by itself whose hand is open.
-    const fn at(&self, tempo: Tempo, now: u64) -> At<'_, G> {
-        At::new(&self.session, None, false, tempo, now)
-    }
-
-    /// What any screen may see.
-    fn at_and_open(&self, tempo: Tempo, now: u64) -> At<'_, G> {
-        let open = self.open_seat();
-        let own_turn = matches!(self.moment, Moment::Deciding(_)) && open.is_some();
-        At::new(&self.session, open, own_turn, tempo, now)
+    /// What its screens may see.
+    fn at(&self, tempo: Tempo, now: u64) -> At<'_, G> {
+        At::new(&self.session, &self.moment, tempo, now)
     }
 
     /// The seat whose hand is on the screen, or would be after a pause. While this is `None`, no hand shows.
     pub fn open_seat(&self) -> Option<Seat> {
-        self.moment.scene().open_seat(&self.session)
+        self.moment.open_seat(&self.session)
     }
 
     /// Who is listening: the seat whose turn it is, or the only person there is.
@@ -119,8 +112,10 @@ impl<G: Face> On<G> {
 
     /// How many decisions somebody who is deciding could take back, one after the other.
     fn may_take_back_own(&self) -> usize {
-        if !matches!(self.moment, Moment::Deciding(_) | Moment::Hint(_) | Moment::Decided(_)) {
-            return 0;
+        match &self.moment {
+            Moment::Deciding(_) | Moment::Decided(_) => {}
+            Moment::Thinking(thinking) if thinking.hint => {}
+            _ => return 0,
         }
         let numbers = (0..self.session.record().actions().len()).rev();
         numbers.take_while(|&number| self.is_own(number)).count()
@@ -139,17 +134,16 @@ impl<G: Face> On<G> {
     }
 
     pub fn draw(&self, pen: &mut Pen<'_>, tempo: Tempo, now: u64) {
-        let at = self.at_and_open(tempo, now);
-        self.above.last().map_or_else(|| self.moment.scene(), Above::scene).draw(pen, &at);
+        self.above.last().map_or_else(|| self.moment.screen(), Above::screen).draw(pen, &self.at(tempo, now));
     }
 
-    pub fn repeats(&self, button: Button) -> bool {
-        self.above.last().map_or_else(|| self.moment.scene(), Above::scene).repeats(button)
+    pub fn repeats(&self, button: Button, tempo: Tempo, now: u64) -> bool {
+        self.above.last().map_or_else(|| self.moment.screen(), Above::screen).repeats(button, &self.at(tempo, now))
     }
 
     /// When the picture will change without a press, if it will.
     pub fn changes_at(&self, tempo: Tempo, now: u64) -> Option<u64> {
-        if self.above.is_empty() { self.moment.scene().changes_at(&self.at(tempo, now)) } else { None }
+        if self.above.is_empty() { self.moment.screen().changes_at(&self.at(tempo, now)) } else { None }
     }
 
     /// When a hand hides because nobody has pressed anything and more than one person may be looking.
@@ -159,28 +153,25 @@ impl<G: Face> On<G> {
     }
 
     /// The game is back on the screen, after something above it has gone, or after the dark.
-    pub fn again(&mut self, now: u64) {
+    pub fn again(&mut self, tempo: Tempo, now: u64) {
         if self.above.is_empty() {
-            self.moment.scene_mut().again(now);
+            let mut at = At::new(&self.session, &self.moment, tempo, now);
+            self.moment.screen_mut().again(&mut at);
         }
     }
 
     /// Takes a press on the visible screen.
     pub fn press(&mut self, button: Button, world: &World<'_>) -> Go<G> {
-        let (open, own_turn) = match self.above.is_empty() {
-            true => (None, false),
-            false => (self.open_seat(), matches!(self.moment, Moment::Deciding(_))),
-        };
-        let mut at = At::new(&self.session, open, own_turn && open.is_some(), world.tempo, world.now);
-        let scene = self.above.last_mut().map_or_else(|| self.moment.scene_mut(), Above::scene_mut);
-        scene.press(button, &mut at)
+        let mut at = At::new(&self.session, &self.moment, world.tempo, world.now);
+        let screen = self.above.last_mut().map_or_else(|| self.moment.screen_mut(), Above::screen_mut);
+        screen.press(button, &mut at)
     }
 
     /// Time has passed on the moment's screen.
     pub fn passed(&mut self, world: &mut World<'_>) {
         if self.above.is_empty() {
-            let at = At::new(&self.session, None, false, world.tempo, world.now);
-            let go = self.moment.scene_mut().passed(&at);
+            let mut at = At::new(&self.session, &self.moment, world.tempo, world.now);
+            let go = self.moment.screen_mut().passed(&mut at);
             self.follow(go, world);
         }
     }
@@ -188,7 +179,9 @@ impl<G: Face> On<G> {
     /// Thinks for a moment. A bot whose time has come acts on the best it has found so far.
     pub fn think(&mut self, thought: &mut Thought<G>, memory: &mut Memory, world: &mut World<'_>) {
         let time = (world.tempo, world.now);
-        if self.above.is_empty() && self.moment.think((thought, memory), &self.session, time, &mut || world.number()) {
+        if let (Moment::Thinking(thinking), true) = (&mut self.moment, self.above.is_empty())
+            && thinking.think((thought, memory), &self.session, time, &mut || world.number())
+        {
             self.passed(world);
         }
     }
@@ -200,7 +193,7 @@ impl<G: Face> On<G> {
             Go::Stay => {}
             Go::Back => {
                 self.above.pop();
-                self.again(now);
+                self.again(world.tempo, now);
             }
             Go::Open(above) => self.open(above),
             Go::Taken(seat) => self.taken(seat, world),
@@ -218,7 +211,7 @@ impl<G: Face> On<G> {
             Go::TakeBack if self.take_back(now) => {}
             Go::TakeBackOwn if self.take_back_own(now) => {}
             Go::TakeBack | Go::TakeBackOwn => self.open(Above::Pause(Pause::default())),
-            Go::LookForHint => self.show(Moment::Hint(Hint(Thinking::new(Level::Captain, now)))),
+            Go::LookForHint => self.show(Moment::Thinking(Thinking::about_hint(now))),
             Go::Advise(action) => self.advise(action, now),
             Go::Show(narration) => self.narrate(narration, world),
             Go::Narrated { narration, next } => self.narrate_on(&narration, next, world),
@@ -238,6 +231,23 @@ impl<G: Face> On<G> {
             Go::Leave(leads) => return leads,
         }
         Leads::On
+    }
+
+    /// Is there something to think about, and until when? A bot has to act in time; somebody who wants a hint is in no hurry.
+    pub fn thinks_until(&self, tempo: Tempo) -> Option<u64> {
+        match &self.moment {
+            Moment::Thinking(thinking) if self.above.is_empty() && thinking.decided.is_none() => {
+                Some(if thinking.hint { u64::MAX } else { thinking.acts_at(tempo) })
+            }
+            _ => None,
+        }
+    }
+
+    /// Tells the seat that is thinking what to do.
+    pub fn tell_to_do(&mut self, action: G::Action) {
+        if let Moment::Thinking(thinking) = &mut self.moment {
+            thinking.decided = Some(action);
+        }
     }
 
     /// Is there something to go on with, or the end of a game to see?
@@ -260,7 +270,7 @@ impl<G: Face> On<G> {
         // After a power cut nobody knows who has the handheld, until somebody says so.
         let keeps = !self.returning && (self.session.only_person().is_some() || self.session.asks_openly());
         match who {
-            Who::Bot(level) => self.show(Moment::Thinking(Thinking::new(level, world.now))),
+            Who::Bot(level) => self.show(Moment::Thinking(Thinking::of_bot(level, world.now))),
             Who::Person if keeps => self.take_turn(world.now),
             Who::Person => self.show(Moment::Pass(Pass::new(seat, world.now, self.returning))),
         }

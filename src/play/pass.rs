@@ -3,7 +3,7 @@
 use super::at::At;
 use super::face::Face;
 use super::guard::{Guard, HANDOVER_MS};
-use super::moment::{Go, Scene};
+use super::moment::Go;
 use super::pause::Pause;
 use crate::handheld::{Align, Button, Font, Pen, Screen, W, foot, heading};
 use crate::table::{Players, Seat};
@@ -60,9 +60,7 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Pass {
         self.guard.opens_at(at.now)
     }
 
-    fn again(&mut self, now: u64) {
-        self.guard.again(now);
+    fn again(&mut self, at: &mut At<'_, G>) {
+        self.guard.again(at.now);
     }
 }
-
-impl<G: Face> Scene<G> for Pass {}

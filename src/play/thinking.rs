@@ -2,7 +2,7 @@
 
 use super::at::At;
 use super::face::Face;
-use super::moment::{Go, Moment, Scene};
+use super::moment::Go;
 use super::narration::Tempo;
 use super::pause::Pause;
 use super::session::Session;
@@ -10,8 +10,8 @@ use super::teller::Sentence;
 use crate::bug::bug;
 use crate::handheld::{Button, Pen, Screen, foot, text};
 use crate::mind::{Memory, Thought};
+use crate::table::Level;
 use crate::table::settings::Pace;
-use crate::table::{Level, Seat};
 
 /// Time from the press that hurries a bot to its action: short, but enough to finish the slice it is thinking on, so that
 /// nobody can see whether it was still thinking.
@@ -19,10 +19,12 @@ const HURRY_MS: u64 = 50;
 /// Time between dots while it thinks.
 const DOT_MS: u64 = 300;
 
-/// A bot deciding on an action.
+/// Somebody deciding on an action.
 #[derive(Clone, Copy, Debug)]
 pub struct Thinking<G: Face> {
     level: Level,
+    /// Is it a Captain in the place of a person who waits for a hint?
+    pub hint: bool,
     /// When its turn began, or came back to the screen.
     since: u64,
     /// Has it begun to think?
@@ -34,8 +36,12 @@ pub struct Thinking<G: Face> {
 }
 
 impl<G: Face> Thinking<G> {
-    pub const fn new(level: Level, now: u64) -> Self {
-        Self { level, since: now, begun: false, hurried: None, decided: None }
+    pub const fn of_bot(level: Level, now: u64) -> Self {
+        Self { level, hint: false, since: now, begun: false, hurried: None, decided: None }
+    }
+
+    pub const fn about_hint(now: u64) -> Self {
+        Self { hint: true, ..Self::of_bot(Level::Captain, now) }
     }
 
     /// When it acts. This must depend only on what everybody knows: see [`mind`](crate::mind).
@@ -43,31 +49,14 @@ impl<G: Face> Thinking<G> {
         acts_at(self.since, self.hurried, G::thinks_ms(self.level), tempo.pace)
     }
 
-    /// When its picture changes next.
-    fn changes_at(&self, tempo: Tempo, now: u64) -> u64 {
-        let acts_at = if self.decided.is_some() { self.acts_at(tempo) } else { u64::MAX };
-        next_dot(self.since, now).min(acts_at)
-    }
-
-    /// Pressing again does not put it off.
-    fn hurry(&mut self, now: u64) {
-        self.hurried.get_or_insert(now);
-    }
-
-    /// Draws the table, and who is thinking. The dots show that it is alive.
-    fn draw_table(&self, pen: &mut Pen<'_>, at: &At<'_, G>, hint: bool) {
-        let name = at.asked().map_or("", |(seat, _)| at.lineup().name(seat));
-        G::draw_table(pen, &at.teller(), &words(name, hint, at.now.saturating_sub(self.since)));
-        foot(pen, "Hurry", if hint { "Back" } else { "Pause" });
-    }
-
-    /// Thinks for a moment about what the seat of this view should do. Once it has thought enough, it decides on the best it has
-    /// found so far. Returns whether it has.
-    fn think(
+    /// Thinks for a moment about what the seat that is asked should do. Once there has been time enough, it decides on the best
+    /// it has found so far. A bot has until it acts; somebody who wants a hint is in no hurry, and knows the hand anyway. Returns
+    /// whether it has decided.
+    pub fn think(
         &mut self,
-        enough: bool,
         (thought, memory): (&mut Thought<G>, &mut Memory),
         session: &Session<G>,
+        (tempo, now): (Tempo, u64),
         seed: &mut dyn FnMut() -> u64,
     ) -> bool {
         let Some((seat, _)) = session.asked() else {
@@ -79,6 +68,7 @@ impl<G: Face> Thinking<G> {
             thought.begin(memory, &session.game().view(seat), self.level, seed(), budget);
             self.begun = true;
         }
+        let enough = if self.hint { self.hurried.is_some() } else { now >= self.acts_at(tempo) };
         let has_decided = enough || !thought.step(memory);
         if has_decided {
             // A seat that is asked always has a legal action, so there is always one to fall back on.
@@ -90,96 +80,39 @@ impl<G: Face> Thinking<G> {
 
 impl<G: Face> Screen<At<'_, G>, Go<G>> for Thinking<G> {
     fn press(&mut self, button: Button, at: &mut At<'_, G>) -> Go<G> {
-        if button == Button::B {
-            return Pause::open();
-        }
-        self.hurry(at.now);
+        match button {
+            Button::B if self.hint => return Go::TakeTurn,
+            Button::B => return Pause::open(),
+            // Pressing again does not put it off.
+            _ => self.hurried.get_or_insert(at.now),
+        };
         Go::Stay
     }
 
+    /// Draws the table, and who is thinking. The dots show that it is alive.
     fn draw(&self, pen: &mut Pen<'_>, at: &At<'_, G>) {
-        self.draw_table(pen, at, false);
+        let name = at.asked().map_or("", |(seat, _)| at.lineup().name(seat));
+        G::draw_table(pen, &at.teller(), &words(name, self.hint, at.now.saturating_sub(self.since)));
+        foot(pen, "Hurry", if self.hint { "Back" } else { "Pause" });
     }
 
     fn changes_at(&self, at: &At<'_, G>) -> Option<u64> {
-        Some(self.changes_at(at.tempo, at.now))
+        let acts_at = self.decided.map(|_| self.acts_at(at.tempo));
+        acts_at.into_iter().chain([next_dot(self.since, at.now)]).min()
     }
 
-    /// What the bot has thought is not lost, but its time starts over.
-    fn again(&mut self, now: u64) {
-        self.since = now;
-        self.hurried = None;
-    }
-}
-
-impl<G: Face> Scene<G> for Thinking<G> {
-    fn passed(&mut self, at: &At<'_, G>) -> Go<G> {
-        let due = at.now >= self.acts_at(at.tempo);
-        self.decided.filter(|_| due).map_or(Go::Stay, Go::BotActs)
-    }
-}
-
-/// A person is waiting for a hint: a Captain thinks in their place.
-#[derive(Clone, Copy, Debug)]
-pub struct Hint<G: Face>(pub Thinking<G>);
-
-impl<G: Face> Screen<At<'_, G>, Go<G>> for Hint<G> {
-    fn press(&mut self, button: Button, at: &mut At<'_, G>) -> Go<G> {
-        if button == Button::B {
-            return Go::TakeTurn;
-        }
-        self.0.hurry(at.now);
-        Go::Stay
-    }
-
-    fn draw(&self, pen: &mut Pen<'_>, at: &At<'_, G>) {
-        self.0.draw_table(pen, at, true);
-    }
-
-    fn changes_at(&self, at: &At<'_, G>) -> Option<u64> {
-        Some(self.0.changes_at(at.tempo, at.now))
-    }
-}
-
-impl<G: Face> Scene<G> for Hint<G> {
-    fn passed(&mut self, _: &At<'_, G>) -> Go<G> {
-        self.0.decided.map_or(Go::Stay, Go::Advise)
-    }
-
-    fn open_seat(&self, session: &Session<G>) -> Option<Seat> {
-        session.asked_in_private()
-    }
-}
-
-impl<G: Face> Moment<G> {
-    /// Who is thinking, if anybody is.
-    pub const fn thinking(&self) -> Option<&Thinking<G>> {
-        match self {
-            Self::Thinking(thinking) | Self::Hint(Hint(thinking)) => Some(thinking),
-            _ => None,
+    fn passed(&mut self, at: &mut At<'_, G>) -> Go<G> {
+        match self.decided {
+            Some(action) if self.hint => Go::Advise(action),
+            Some(action) if at.now >= self.acts_at(at.tempo) => Go::BotActs(action),
+            _ => Go::Stay,
         }
     }
 
-    /// Tells the seat that is thinking what to do.
-    pub fn decide(&mut self, action: G::Action) {
-        if let Self::Thinking(thinking) | Self::Hint(Hint(thinking)) = self {
-            thinking.decided = Some(action);
-        }
-    }
-
-    /// Thinks for a moment, if somebody is thinking. Returns whether they have decided. A bot decides when its time has come,
-    /// but somebody who wants a hint is in no hurry, and knows the hand anyway.
-    pub fn think(
-        &mut self,
-        by: (&mut Thought<G>, &mut Memory),
-        session: &Session<G>,
-        (tempo, now): (Tempo, u64),
-        seed: &mut dyn FnMut() -> u64,
-    ) -> bool {
-        match self {
-            Self::Thinking(thinking) => thinking.think(now >= thinking.acts_at(tempo), by, session, seed),
-            Self::Hint(Hint(thinking)) => thinking.think(thinking.hurried.is_some(), by, session, seed),
-            _ => false,
+    /// What a bot has thought is not lost, but its time starts over.
+    fn again(&mut self, at: &mut At<'_, G>) {
+        if !self.hint {
+            (self.since, self.hurried) = (at.now, None);
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use super::at::At;
 use super::face::Face;
-use super::moment::{Go, Scene};
+use super::moment::Go;
 use super::teller::Sentence;
-use crate::handheld::{Align, Button, FOOT, Font, Pen, Screen, W, foot, heading, scroll_bar};
+use crate::handheld::{Align, Button, FOOT, Font, List, Pen, Screen, W, foot, heading, scroll_bar};
 
 /// Lines that fit on the screen.
 const SHOWN: usize = 4;
@@ -70,12 +70,10 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for WhatHappened {
         self.draw_sentences(pen, told.len(), &|at| G::sentence(&teller, &told, at));
     }
 
-    fn repeats(&self, button: Button) -> bool {
-        matches!(button, Button::Up | Button::Down)
+    fn repeats(&self, button: Button, _: &At<'_, G>) -> bool {
+        List::repeats(button)
     }
 }
-
-impl<G: Face> Scene<G> for WhatHappened {}
 
 const WIDTH: i32 = W - INDENT - 4;
 

@@ -69,7 +69,7 @@ impl App {
         self.tick(now);
         // The press that wakes the screen does nothing else.
         if self.desk.sleep.press(now) {
-            return self.screens.top_mut().again_on(&mut self.desk);
+            return self.screens.top_mut().again(&mut self.desk);
         }
         self.desk.sound = Some(Sound::PRESS);
         self.pressed(self.upright(button));
@@ -78,7 +78,7 @@ impl App {
     pub fn repeat(&mut self, button: Button, now: u64) {
         self.tick(now);
         let button = self.upright(button);
-        let repeats = self.screens.top().repeats_on(button, &self.desk);
+        let repeats = self.screens.top().repeats(button, &self.desk);
         if self.desk.sleep.hold(repeats, now) {
             self.pressed(button);
         }
@@ -106,7 +106,7 @@ impl App {
     fn passed(&mut self) {
         if self.hides_at().is_some_and(|at| self.desk.now >= at) {
             // A page that somebody is reading shows nothing of the hand, so it stays; the way back now leads elsewhere.
-            chosen!(self.desk, |play, world| play.hide(world));
+            chosen!(self.desk, |play, world| play.with(|on, _| on.hide(world)));
         } else {
             let leads = self.screens.top_mut().passed(&mut self.desk);
             self.screens.follow(leads, &mut self.desk);
@@ -119,7 +119,7 @@ impl App {
         self.screens.above.retain(|screen| !matches!(screen, Above::Demonstration(_)));
         if self.screens.above.len() < open {
             self.desk.demo = Demos::Nothing;
-            self.screens.top_mut().again_on(&mut self.desk);
+            self.screens.top_mut().again(&mut self.desk);
         }
     }
 
@@ -140,7 +140,7 @@ impl App {
     }
 
     fn hides_at(&self) -> Option<u64> {
-        with_game!(self.desk.chosen, &self.desk.plays, play => play.hides_at(self.desk.sleep.last_press()))
+        with_game!(self.desk.chosen, &self.desk.plays, play => play.on.as_ref()?.hides_at(self.desk.sleep.last_press()))
     }
 
     pub const fn settings(&self) -> &Settings {
@@ -169,7 +169,8 @@ impl App {
         Plays: AsMut<Play<G>>,
     {
         let Desk { now, rng, sound, plays, settings, .. } = &mut self.desk;
-        plays.as_mut().redeal(game, &mut World { now: *now, tempo: Tempo::of(settings), rng, sound })
+        let world = &mut World { now: *now, tempo: Tempo::of(settings), rng, sound };
+        plays.as_mut().with(|on, _| on.redeal(game, world)).unwrap_or(false)
     }
 
     /// Tells the seat that is thinking what to do.
@@ -177,13 +178,13 @@ impl App {
     where
         Plays: AsMut<Play<G>>,
     {
-        self.desk.plays.as_mut().decide(action);
+        self.desk.plays.as_mut().with(|on, _| on.tell_to_do(action));
         self.passed();
     }
 
     /// The seat whose hand is on the screen, or would be after a pause. While this is `None`, no hand shows.
     pub fn open_seat(&self) -> Option<Seat> {
-        with_game!(self.desk.chosen, &self.desk.plays, play => play.open_seat())
+        with_game!(self.desk.chosen, &self.desk.plays, play => play.on.as_ref()?.open_seat())
     }
 
     /// Draws the screen as it is now. A dark screen shows nothing.
@@ -203,9 +204,9 @@ impl App {
     /// How long there is time to think, if there is something to think about.
     pub(super) fn thinks_until(&self) -> Option<u64> {
         match self.screens.above.last()? {
-            Above::Playing(_) => with_game!(self.desk.chosen, &self.desk.plays, play => {
-                play.wants_to_think().then(|| play.thinks_until(self.desk.tempo()))
-            }),
+            Above::Playing(_) => {
+                with_game!(self.desk.chosen, &self.desk.plays, play => play.on.as_ref()?.thinks_until(self.desk.tempo()))
+            }
             Above::Demonstration(_) => with_one!(Demos, &self.desk.demo, demo => demo.thinks_until(), else None),
             _ => None,
         }
@@ -230,7 +231,7 @@ impl App {
 
     /// Uses the time in which a picture is looked at: looks up what the next press will need.
     pub fn look_up(&mut self) {
-        with_game!(self.desk.chosen, &mut self.desk.plays, play => play.look_up());
+        with_game!(self.desk.chosen, &mut self.desk.plays, play => play.with(|on, _| on.look_up()));
     }
 
     /// The next thing to keep, until there is none.
@@ -242,21 +243,7 @@ impl App {
     }
 
     /// Nothing can be kept: says so, once, and goes on.
-    pub fn cannot_save(&mut self) {
-        self.tell_unsaved(Notice::NotSaved);
-    }
-
-    /// The same, because another Loot has the save open.
-    pub fn save_is_in_use(&mut self) {
-        self.tell_unsaved(Notice::InUse);
-    }
-
-    /// The same, because the named file is not a save.
-    pub fn save_is_not_ours(&mut self) {
-        self.tell_unsaved(Notice::NotOurs);
-    }
-
-    fn tell_unsaved(&mut self, notice: Notice) {
+    pub fn cannot_save(&mut self, notice: Notice) {
         if !core::mem::replace(&mut self.told_unsaved, true) {
             self.screens.open(notice);
         }
@@ -270,9 +257,8 @@ impl App {
             if let Some(game) = &play.last_game {
                 print(format_args!("{}", Report(&game.record)));
             }
-            let running = play.session().filter(|_| wanted == Wanted::Running && play.can_continue());
-            if let Some(session) = running {
-                print(format_args!("{}", Report(session.record())));
+            if let Some(on) = play.on.as_ref().filter(|on| wanted == Wanted::Running && on.can_continue()) {
+                print(format_args!("{}", Report(on.session.record())));
             }
         });
     }

@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha12Rng;
 
 use super::desk::{Demos, Desk};
-use super::screens::{Leads, ShellScreen};
+use super::screens::Leads;
 use crate::bug::bug;
 use crate::games::{which_game, with_one};
 use crate::handheld::{Align, Button, FOOT, Font, H, Pen, Screen, Sound, W};
@@ -55,7 +55,7 @@ impl<G: Face> Demo<G> {
 
     /// Time has passed. Returns whether it goes on.
     fn passed(&mut self, now: u64) -> bool {
-        self.with(now, |play, world| play.passed(world));
+        self.with(now, |play, world| play.with(|on, _| on.passed(world)));
         if self.play.on.as_ref().is_some_and(|on| matches!(on.moment, Moment::End(_))) {
             self.over_at.get_or_insert(now);
         }
@@ -65,12 +65,12 @@ impl<G: Face> Demo<G> {
     /// When its picture changes, or it ends.
     fn changes_at(&self, now: u64) -> Option<u64> {
         let ends_at = self.over_at.map(|at| at + SCORES_MS);
-        self.play.changes_at(self.tempo, now).into_iter().chain(ends_at).min()
+        let changes_at = self.play.on.as_ref().and_then(|on| on.changes_at(self.tempo, now));
+        changes_at.into_iter().chain(ends_at).min()
     }
 
-    /// How long there is time to think, if there is something to think about.
     pub(super) fn thinks_until(&self) -> Option<u64> {
-        self.play.wants_to_think().then(|| self.play.thinks_until(self.tempo))
+        self.play.on.as_ref()?.thinks_until(self.tempo)
     }
 
     pub(super) fn think(&mut self, memory: &mut Memory, now: u64) {
@@ -118,16 +118,17 @@ impl Screen<Desk, Leads> for Demonstration {
 
     /// Draws the game, and in place of what buttons would do there what they do here.
     fn draw(&self, pen: &mut Pen<'_>, desk: &Desk) {
-        with_one!(Demos, &desk.demo, demo => demo.play.draw(pen, demo.tempo, desk.now), else bug!("no demonstration"));
+        with_one!(Demos, &desk.demo, demo => match &demo.play.on {
+            Some(on) => on.draw(pen, demo.tempo, desk.now),
+            None => bug!("a demonstration without a game"),
+        }, else bug!("no demonstration"));
         draw_foot(pen);
     }
 
     fn changes_at(&self, desk: &Desk) -> Option<u64> {
         with_one!(Demos, &desk.demo, demo => demo.changes_at(desk.now), else None)
     }
-}
 
-impl ShellScreen for Demonstration {
     fn passed(&mut self, desk: &mut Desk) -> Leads {
         let goes_on = with_one!(Demos, &mut desk.demo, demo => demo.passed(desk.now), else false);
         if goes_on { Leads::Stay } else { Self::end(desk) }

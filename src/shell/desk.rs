@@ -85,6 +85,6 @@ impl Desk {
     }
 
     pub fn can_continue(&self) -> bool {
-        with_game!(self.chosen, &self.plays, play => play.can_continue())
+        with_game!(self.chosen, &self.plays, play => play.on.as_ref().is_some_and(|on| on.can_continue()))
     }
 }

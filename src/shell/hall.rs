@@ -111,7 +111,7 @@ impl Screen<Desk, Leads> for HallScreen {
         }
     }
 
-    fn repeats(&self, button: Button) -> bool {
+    fn repeats(&self, button: Button, _: &Desk) -> bool {
         matches!((self, button), (Self::People(_), Button::Up | Button::Down))
     }
 }

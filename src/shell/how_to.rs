@@ -21,7 +21,7 @@ impl Screen<Desk, Leads> for HowTo {
         which_game!(desk.chosen, G => self.pager.draw::<G>(pen));
     }
 
-    fn repeats(&self, button: Button) -> bool {
+    fn repeats(&self, button: Button, _: &Desk) -> bool {
         Pager::repeats(button)
     }
 }

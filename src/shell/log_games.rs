@@ -4,15 +4,16 @@ use super::desk::Desk;
 use super::notice::Notice;
 use super::screens::Leads;
 use crate::games::with_game;
-use crate::handheld::menu::{TOP, menu};
 use crate::handheld::{Button, Font, List, Pen, Screen, W, foot, heading};
 
-menu! {
-    Wanted:
-    Finished "Last finished game",
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    Finished,
     /// The running game as well, with every hand.
-    Running "The running one too",
+    Running,
 }
+
+const ROWS: [(&str, Wanted); 2] = [("Last finished game", Wanted::Finished), ("The running one too", Wanted::Running)];
 
 /// Sees to it that these games get into the log.
 pub fn log(wanted: Wanted, desk: &mut Desk) -> Notice {
@@ -28,7 +29,7 @@ pub struct LogGames {
 
 impl Screen<Desk, Leads> for LogGames {
     fn press(&mut self, button: Button, desk: &mut Desk) -> Leads {
-        match Wanted::press(&mut self.list, button, |_| true) {
+        match self.list.choose(button, ROWS.into_iter()) {
             _ if button == Button::B => Leads::Back,
             None => Leads::Stay,
             Some(wanted) => Leads::Replace(log(wanted, desk).into()),
@@ -38,12 +39,12 @@ impl Screen<Desk, Leads> for LogGames {
     fn draw(&self, pen: &mut Pen<'_>, _: &Desk) {
         heading(pen, "Log games");
         let words = "With the running game, all secrets will be in the log.";
-        let top = pen.paragraph(Font::Body, 1, TOP, W - 2, words) + 1;
-        Wanted::draw_rows(&self.list, pen, top, W, |_| true);
+        let top = pen.paragraph(Font::Body, 1, List::TOP, W - 2, words) + 1;
+        self.list.draw_rows(pen, top, W, || ROWS.into_iter());
         foot(pen, "Choose", "Back");
     }
 
-    fn repeats(&self, button: Button) -> bool {
+    fn repeats(&self, button: Button, _: &Desk) -> bool {
         List::repeats(button)
     }
 }

@@ -8,25 +8,27 @@ use super::new_game::NewGame;
 use super::screens::Leads;
 use super::settings::SettingsScreen;
 use crate::games::{Playable, which_game};
-use crate::handheld::menu::{TOP, menu};
 use crate::handheld::{Button, List, Pen, Screen, W, art, foot, heading, next_of};
 use crate::play::{EMBLEM, Face};
 
-menu! {
-    Row:
-    Continue "Continue",
-    NewGame "New game",
-    HowTo "How to play",
-    Hall "Hall of fame",
-    Settings "Settings",
-    About "About",
-}
+/// The words of a row, and where it leads.
+type Row = (&'static str, fn(&mut Desk) -> Leads);
 
-impl Row {
-    /// There may be nothing to go on with.
-    fn is_offered(self, can_continue: bool) -> bool {
-        self != Self::Continue || can_continue
-    }
+const ROWS: [Row; 6] = [
+    ("Continue", |desk| {
+        chosen!(desk, |play, world| play.with(|on, _| on.go_on(world)));
+        Leads::Game
+    }),
+    ("New game", |_| Leads::open(NewGame::default())),
+    ("How to play", |_| Leads::open(HowTo::default())),
+    ("Hall of fame", |_| Leads::open(HallScreen::default())),
+    ("Settings", |_| Leads::open(SettingsScreen::default())),
+    ("About", |_| Leads::open(About)),
+];
+
+/// There may be nothing to go on with.
+fn rows(desk: &Desk) -> impl Iterator<Item = Row> + use<> {
+    ROWS.into_iter().skip(usize::from(!desk.can_continue()))
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -54,19 +56,7 @@ impl Screen<Desk, Leads> for Menu {
             Button::Left | Button::Right => self.turn(button == Button::Right, desk),
             Button::Up | Button::Down | Button::A => {}
         }
-        let can_continue = desk.can_continue();
-        match Row::press(&mut self.list, button, |row| row.is_offered(can_continue)) {
-            None => Leads::Stay,
-            Some(Row::Continue) => {
-                chosen!(desk, |play, world| play.go_on(world));
-                Leads::Game
-            }
-            Some(Row::NewGame) => Leads::open(NewGame::default()),
-            Some(Row::HowTo) => Leads::open(HowTo::default()),
-            Some(Row::Hall) => Leads::open(HallScreen::default()),
-            Some(Row::Settings) => Leads::open(SettingsScreen::default()),
-            Some(Row::About) => Leads::open(About),
-        }
+        self.list.choose(button, rows(desk)).map_or(Leads::Stay, |lead| lead(desk))
     }
 
     /// The game's name, with arrows to the others if there are any, what it offers, and its picture.
@@ -79,13 +69,12 @@ impl Screen<Desk, Leads> for Menu {
             });
         }
         let (width, _) = EMBLEM;
-        let can_continue = desk.can_continue();
-        Row::draw_rows(&self.list, pen, TOP, W - width - 2, |row| row.is_offered(can_continue));
+        self.list.draw_rows(pen, List::TOP, W - width - 2, || rows(desk));
         foot(pen, "Choose", "Title");
-        which_game!(desk.chosen, G => <G as Face>::draw_emblem(pen, W - width, TOP));
+        which_game!(desk.chosen, G => <G as Face>::draw_emblem(pen, W - width, List::TOP));
     }
 
-    fn repeats(&self, button: Button) -> bool {
+    fn repeats(&self, button: Button, _: &Desk) -> bool {
         List::repeats(button)
     }
 }

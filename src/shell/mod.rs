@@ -28,5 +28,5 @@ mod title;
 pub use self::app::App;
 pub use self::desk::Plays;
 pub use self::kept::{Kept, Shelves};
-pub use self::notice::told as told_trouble;
+pub use self::notice::{Notice, told as told_trouble};
 pub use self::run::{Buttons, Devices, Display, Entropy, Input, Keep, Log, Speaker, Unsaved, run};

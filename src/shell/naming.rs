@@ -99,7 +99,7 @@ impl Screen<Desk, Leads> for Naming {
         foot(pen, "Done", "Cancel");
     }
 
-    fn repeats(&self, button: Button) -> bool {
+    fn repeats(&self, button: Button, _: &Desk) -> bool {
         matches!(button, Button::Up | Button::Down | Button::Left | Button::Right)
     }
 }

@@ -109,7 +109,7 @@ impl Screen<Desk, Leads> for NewGame {
         };
         heading(pen, if let Who::Bot(level) = bot { level.like() } else { "New game" });
         let count = rows(seating, options).count();
-        self.list.draw(pen, 12, W, count, |n| match row(seating, options, n) {
+        self.list.draw(pen, List::TOP, W, count, |n| match row(seating, options, n) {
             Row::Start => (starts, text(format_args!(""))),
             Row::Table => {
                 let kind = if seating.partners() { "in pairs" } else { "players" };
@@ -135,7 +135,7 @@ impl Screen<Desk, Leads> for NewGame {
         foot(pen, a, "Back");
     }
 
-    fn repeats(&self, button: Button) -> bool {
+    fn repeats(&self, button: Button, _: &Desk) -> bool {
         List::repeats(button)
     }
 }

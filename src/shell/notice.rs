@@ -6,7 +6,7 @@ use crate::game::Codec;
 use crate::games::{every_game, name_of};
 use crate::handheld::{Button, Font, Pen, Screen, W, foot, heading, text};
 use crate::play::{Play, Sentence};
-use crate::save::{Kind, ShelfNo, Thing, Trouble, Troubles};
+use crate::save::{Kind, Thing, Trouble, Troubles};
 
 /// What a notice says. Any press leads on.
 #[derive(Clone, Debug)]
@@ -67,22 +67,22 @@ impl Screen<Desk, Leads> for Notice {
             Self::Logged { finished: true, .. } => text(format_args!("The last finished game is in the log.")),
             Self::Logged { running: true, .. } => text(format_args!("The running game is in the log.")),
             Self::Logged { .. } => text(format_args!("No game has been finished yet, so there is nothing to log.")),
-            Self::Troubles(troubles) => troubles.first().map(|&trouble| told(trouble, name_of)).unwrap_or_default(),
+            Self::Troubles(troubles) => troubles.first().map(|&trouble| told(trouble)).unwrap_or_default(),
         };
         pen.paragraph(Font::Body, 1, 14, W - 2, &words);
         foot(pen, "I see", "");
     }
 }
 
-/// A trouble in words. `game` knows which game a shelf belongs to.
-pub fn told(trouble: Trouble, game: fn(ShelfNo) -> &'static str) -> Sentence {
+/// A trouble in words.
+pub fn told(trouble: Trouble) -> Sentence {
     let kind = match trouble {
         Trouble::Unreadable(kind) | Trouble::Lost(kind) | Trouble::Older(kind) => kind,
         Trouble::Everything => return text(format_args!("What was saved here before could not be read.")),
     };
     let called = match kind {
         Kind::Settings => text(format_args!("The settings")),
-        Kind::Of(shelf, thing) => text(format_args!("{} of {}", called(thing), game(shelf))),
+        Kind::Of(shelf, thing) => text(format_args!("{} of {}", called(thing), name_of(shelf))),
     };
     let was = if kind == Kind::Settings { "were" } else { "was" };
     match trouble {

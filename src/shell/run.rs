@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::App;
+use super::{App, Notice};
 use crate::handheld::{Button, Sheet, Sound};
 use crate::mind::Memory;
 use crate::save::Packed;
@@ -51,13 +51,15 @@ pub trait Buttons {
 
 pub trait Speaker {
     /// Begins a sound, without waiting for its end.
-    fn play(&mut self, sound: Sound);
+    fn play(&mut self, _: Sound) {}
 }
 
 /// Something that keeps things over a power cut.
 pub trait Keep {
     /// Keeps a thing, or accepts it to be kept soon. Fails if nothing can be kept.
-    fn put(&mut self, thing: Packed) -> impl Future<Output = Result<(), Unsaved>>;
+    fn put(&mut self, _: Packed) -> impl Future<Output = Result<(), Unsaved>> {
+        async { Ok(()) }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,17 +68,27 @@ pub struct Unsaved;
 /// Something that cannot be foreseen.
 pub trait Entropy {
     /// Noise to stir in at a press; `None` where a game should be repeatable.
-    fn noise(&mut self) -> Option<u64>;
+    fn noise(&mut self) -> Option<u64> {
+        None
+    }
 }
 
 /// Something that keeps a diary.
 pub trait Log {
     /// Looks for what is new. Returns whether there is more to tell, in a moment: those who read it need their time.
-    fn look(&mut self, app: &App) -> bool;
+    fn look(&mut self, _: &App) -> bool {
+        false
+    }
 
     /// Writes down a record that somebody asked for.
-    fn print(&mut self, record: fmt::Arguments<'_>);
+    fn print(&mut self, _: fmt::Arguments<'_>) {}
 }
+
+// Nothing at all makes no sound, keeps everything nowhere, has no noise, and logs nothing.
+impl Speaker for () {}
+impl Keep for () {}
+impl Entropy for () {}
+impl Log for () {}
 
 /// What the app is run on.
 pub struct Devices<D, B, S, K, N, L> {
@@ -136,7 +148,7 @@ where
         while let Some(thing) = app.take_save() {
             if can_save && store.put(thing).await.is_err() {
                 can_save = false;
-                app.cannot_save();
+                app.cannot_save(Notice::NotSaved);
             }
         }
         if can_save != could_save {

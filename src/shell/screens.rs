@@ -5,37 +5,14 @@ use heapless::Vec;
 use super::desk::Desk;
 use super::title::Title;
 use crate::bug::OrBug;
-use crate::handheld::{Button, Screen};
+use crate::handheld::Screen;
 
 /// The most screens open above the title: menu, a game, a table being set up, a name or a question, and a notice; plus one to
 /// spare.
 const ABOVE: usize = 6;
 
-/// A screen of the shell.
-///
-/// Most wait for a press and are fine with this as it is. The game that has the screen is asked what only it knows, and it is on
-/// the desk.
-pub trait ShellScreen: Screen<Desk, Leads> {
-    /// Time has passed: where does that lead?
-    fn passed(&mut self, _: &mut Desk) -> Leads {
-        Leads::Stay
-    }
-
-    fn repeats_on(&self, button: Button, _: &Desk) -> bool {
-        self.repeats(button)
-    }
-
-    fn again_on(&mut self, desk: &mut Desk) {
-        self.again(desk.now);
-    }
-}
-
-/// Makes [`Above`] of two lists: screens that wait for a press, and those where something happens by itself.
+/// Makes [`Above`] of a list of screens.
 macro_rules! screens {
-    ($($file:ident::$screen:ident)*; $($live_file:ident::$live:ident)*) => {
-        $(impl ShellScreen for $screen {})*
-        screens!($($file::$screen)* $($live_file::$live)*);
-    };
     ($($file:ident::$screen:ident)*) => {
         $(use super::$file::$screen;)*
 
@@ -52,13 +29,13 @@ macro_rules! screens {
         })*
 
         impl Above {
-            fn get(&self) -> &dyn ShellScreen {
+            fn get(&self) -> &dyn Screen<Desk, Leads> {
                 match self {
                     $(Self::$screen(screen) => screen),*
                 }
             }
 
-            fn get_mut(&mut self) -> &mut dyn ShellScreen {
+            fn get_mut(&mut self) -> &mut dyn Screen<Desk, Leads> {
                 match self {
                     $(Self::$screen(screen) => screen),*
                 }
@@ -87,7 +64,7 @@ screens! {
     settings::SettingsScreen
     about::About
     log_games::LogGames
-    notice::Notice;
+    notice::Notice
     playing::Playing
     demo::Demonstration
 }
@@ -123,11 +100,11 @@ pub struct Screens {
 }
 
 impl Screens {
-    pub fn top(&self) -> &dyn ShellScreen {
+    pub fn top(&self) -> &dyn Screen<Desk, Leads> {
         self.above.last().map_or(&self.title, Above::get)
     }
 
-    pub fn top_mut(&mut self) -> &mut dyn ShellScreen {
+    pub fn top_mut(&mut self) -> &mut dyn Screen<Desk, Leads> {
         self.above.last_mut().map_or(&mut self.title, Above::get_mut)
     }
 
@@ -140,7 +117,7 @@ impl Screens {
             Leads::Stay => {}
             Leads::Back => {
                 self.above.pop();
-                self.top_mut().again_on(desk);
+                self.top_mut().again(desk);
             }
             Leads::Open(screen) => self.open(screen),
             Leads::Replace(screen) => {

@@ -73,13 +73,13 @@ impl Screen<Desk, Leads> for SettingsScreen {
 
     fn draw(&self, pen: &mut Pen<'_>, desk: &Desk) {
         heading(pen, "Settings");
-        self.list.draw(pen, 12, W, ROWS.len(), |n| {
+        self.list.draw(pen, List::TOP, W, ROWS.len(), |n| {
             ROWS.get(n).map_or(("", ""), |Row(name, value, _)| (name, value(&desk.settings)))
         });
         foot(pen, "Change", "Back");
     }
 
-    fn repeats(&self, button: Button) -> bool {
+    fn repeats(&self, button: Button, _: &Desk) -> bool {
         List::repeats(button)
     }
 }

@@ -21,7 +21,7 @@ use crate::game::{Codec, Record, SavedGame, Shelf};
 use crate::games::{Playable, every_game, which_game, with_game, with_one};
 use crate::handheld::{Button, Frame, HEIGHT, Surface, WIDTH};
 use crate::mind::Memory;
-use crate::play::{self, Face, Moment, Play, Session};
+use crate::play::{self, Face, Look, Moment, On, Play, Session};
 use crate::table::settings::{Pace, Settings};
 use crate::table::{Lineup, Name, Options, Seat, Who};
 
@@ -114,39 +114,49 @@ fn late<G: Face>(lineup: &Lineup<G::Options>, rng: &mut ChaCha8Rng) -> Option<Sa
     }
 }
 
-/// The visible screen of the chosen game.
-#[derive(Debug)]
-#[allow(dead_code)] // Their names are printed if something goes wrong.
-enum Seen<'a, G: Face> {
-    Title,
-    Shell(&'a Above),
-    Above(&'a play::Above<G>),
-    Moment(&'a Moment<G>),
-    Nothing,
+/// The visible screen, with everything in it.
+fn seen(app: &App) -> std::string::String {
+    let shell = app.screens.above.last();
+    with_game!(app.desk.chosen, &app.desk.plays, play => {
+        let on = play.on.as_ref().map(|on| (&on.moment, &on.above));
+        std::format!("{:?}: {}, {shell:?}, {on:?}", app.desk.chosen, kind(app))
+    })
 }
 
-fn seen_of<'a, G: Face>(app: &'a App, play: &'a Play<G>) -> Seen<'a, G> {
-    match (app.screens.above.last(), &play.on) {
-        (Some(Above::Playing(_)), Some(on)) => on.above.last().map_or(Seen::Moment(&on.moment), Seen::Above),
-        (Some(Above::Playing(_)), None) => Seen::Nothing,
-        (Some(screen), _) => Seen::Shell(screen),
-        (None, _) => Seen::Title,
+/// What kind of screen it is: the shell's and those of play by name, and some of these in more than one kind.
+fn kind(app: &App) -> &'static str {
+    with_game!(app.desk.chosen, &app.desk.plays, play => kind_of(app, play.on.as_ref()))
+}
+
+fn kind_of<G: Face>(app: &App, on: Option<&On<G>>) -> &'static str {
+    let shell = app.screens.above.last().map_or(TITLE, Above::name);
+    let Some(on) = on.filter(|_| shell == PLAYING) else { return shell };
+    match (on.above.last(), &on.moment) {
+        (Some(play::Above::Look(look)), _) if [PARTNER, AROUND].contains(&look.0.title()) => look.0.title(),
+        (Some(above), _) => above.name(),
+        (None, Moment::Narration(narration)) if narration.brief => RECAP,
+        (None, Moment::Thinking(thinking)) if thinking.hint => HINT,
+        (None, moment) => moment.name(),
     }
 }
 
-/// Its name and everything in it.
-fn seen(app: &App) -> std::string::String {
-    with_game!(app.desk.chosen, &app.desk.plays, play => std::format!("{:?}: {:?}", app.desk.chosen, seen_of(app, play)))
-}
+const TITLE: &str = "Title";
+const RECAP: &str = "Recap";
+const HINT: &str = "Hint";
+const PARTNER: &str = "Partner's cards";
+const AROUND: &str = "Around the table";
+/// A game that has the screen shows screens of its own.
+const PLAYING: &str = "Playing";
 
-/// What kind of screen it is.
-fn kind(app: &App) -> Kind {
-    with_game!(app.desk.chosen, &app.desk.plays, play => kind_of(&seen_of(app, play)))
+/// All kinds there are in a game.
+fn kinds<G: Face>() -> impl Iterator<Item = &'static str> {
+    let named = [Above::NAMES, Moment::<G>::NAMES, play::Above::<G>::NAMES].concat();
+    named.into_iter().chain([TITLE, RECAP, HINT, PARTNER, AROUND])
 }
 
 fn any_button(rng: &mut ChaCha8Rng, app: &App) -> Button {
     // Far down a list there is more to see.
-    if matches!(kind(app), Kind::Pause | Kind::Shell("Menu")) && rng.next_u32().is_multiple_of(2) {
+    if ["Pause", "Menu"].contains(&kind(app)) && rng.next_u32().is_multiple_of(2) {
         return Button::Down;
     }
     // A leads on: the monkey presses it more often, or it would never play.
@@ -159,8 +169,7 @@ fn any_button(rng: &mut ChaCha8Rng, app: &App) -> Button {
 
 fn drawn(app: &App) -> Frame {
     // What moves may come from beyond the edge, and go there; so may what is shifted.
-    let moves = [Kind::Title, Kind::Story, Kind::Recap, Kind::Done, Kind::End, Kind::Shell("Demonstration")]
-        .contains(&kind(app));
+    let moves = [TITLE, "Narration", RECAP, "Decided", "End", "Demonstration"].contains(&kind(app));
     if moves || app.shift() != (0, 0) {
         let mut screen = Frame::new();
         app.draw(&mut screen);
@@ -196,10 +205,10 @@ fn leaves(app: &App, now: u64) -> bool {
         // A screen that has just come up may make us wait.
         now += 600;
         let keys: &[Button] = match kind(&app) {
-            Kind::Shell("Menu") => return true,
-            Kind::Title | Kind::End => &[Button::A],
+            "Menu" => return true,
+            TITLE | "End" => &[Button::A],
             // The last row is the way out.
-            Kind::Pause | Kind::AfterGame => {
+            "Pause" | "AfterGame" => {
                 with_game!(app.desk.chosen, &mut app.desk.plays, play => match play.on.as_mut().and_then(|on| on.above.last_mut()) {
                     Some(play::Above::Pause(pause)) => *pause = Default::default(),
                     Some(play::Above::AfterGame(after_game)) => *after_game = Default::default(),
@@ -242,8 +251,8 @@ fn a_monkey_finds_no_way_to_break_it() {
     });
     // They have been everywhere, in every game: a monkey that sleeps finds nothing.
     for game in Playable::ALL {
-        let missed: Vec<_> =
-            Kind::all().filter(|&kind| !counts.iter().any(|(_, been)| been.contains(&(game, kind)))).collect();
+        let is_missed = |kind: &&'static str| !counts.iter().any(|(_, been)| been.contains(&(game, *kind)));
+        let missed: Vec<_> = which_game!(game, G => kinds::<G>().filter(is_missed).collect());
         assert_eq!(missed, game.never_shows(), "{game:?}");
     }
     let compared: usize = counts.iter().map(|(compared, _)| compared).sum();
@@ -252,7 +261,7 @@ fn a_monkey_finds_no_way_to_break_it() {
 
 /// Visits tables of a game, and those of others wherever it turns to them. Returns how many pictures were compared with a
 /// twin's, and which kinds of screens it has seen of which game.
-fn monkey<G: Face>(steps: usize) -> (usize, HashSet<(Playable, Kind)>)
+fn monkey<G: Face>(steps: usize) -> (usize, HashSet<(Playable, &'static str)>)
 where
     Shelves: AsMut<Shelf<G>>,
     Plays: AsRef<Play<G>>,
@@ -311,74 +320,15 @@ where
     (compared, been)
 }
 
-/// Makes the list of kinds of screens.
-macro_rules! kinds {
-    ($($kind:ident)*) => {
-        /// The kinds of screens: the shell's by name, and those of play.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        enum Kind {
-            Shell(&'static str),
-            $($kind),*
-        }
-
-        impl Kind {
-            fn all() -> impl Iterator<Item = Self> {
-                // What is seen of a game that is played are its own screens.
-                let shell = Above::NAMES.iter().filter(|name| **name != "Playing").map(|name| Self::Shell(name));
-                shell.chain([$(Self::$kind),*])
-            }
-        }
-    };
-}
-
-kinds! {
-    Title
-    Pass Gather Recap Finish Turn Done Story Thinking Hint End
-    Pause Happened AfterGame Partner Around Look
-    Nothing
-}
-
 impl Playable {
     /// The screens this game has no use for.
-    fn never_shows(self) -> Vec<Kind> {
+    fn never_shows(self) -> Vec<&'static str> {
         match self {
-            Self::Loot => [Kind::Gather, Kind::Nothing].into(),
+            Self::Loot => [PLAYING, "Away", "Gather"].into(),
             // Everybody watches a round together, and nobody knows how it ends before it has.
-            Self::GetBit => [Kind::Recap, Kind::Finish, Kind::Done, Kind::Partner, Kind::Around, Kind::Nothing].into(),
-            Self::PirateLoot => [Kind::Finish, Kind::Partner, Kind::Around, Kind::Nothing].into(),
+            Self::GetBit => [PLAYING, "Away", "Finish", "Decided", RECAP, PARTNER, AROUND].into(),
+            Self::PirateLoot => [PLAYING, "Away", "Finish", PARTNER, AROUND].into(),
         }
-    }
-}
-
-fn kind_of<G: Face>(seen: &Seen<'_, G>) -> Kind {
-    use crate::play::Look as _;
-    match seen {
-        Seen::Title => Kind::Title,
-        Seen::Shell(screen) => Kind::Shell(screen.name()),
-        Seen::Moment(moment) => match moment {
-            Moment::Pass(_) => Kind::Pass,
-            Moment::Gather(_) => Kind::Gather,
-            Moment::Narration(narration) if narration.brief => Kind::Recap,
-            Moment::Deciding(_) => Kind::Turn,
-            Moment::Decided(_) => Kind::Done,
-            Moment::Narration(_) => Kind::Story,
-            Moment::Away(_) => Kind::Nothing,
-            Moment::Thinking(_) => Kind::Thinking,
-            Moment::Hint(_) => Kind::Hint,
-            Moment::End(_) => Kind::End,
-            Moment::Finish(_) => Kind::Finish,
-        },
-        Seen::Above(above) => match above {
-            play::Above::Pause(_) => Kind::Pause,
-            play::Above::WhatHappened(_) => Kind::Happened,
-            play::Above::AfterGame(_) => Kind::AfterGame,
-            play::Above::Look(look) => match look.0.title() {
-                "Partner's cards" => Kind::Partner,
-                "Around the table" => Kind::Around,
-                _ => Kind::Look,
-            },
-        },
-        Seen::Nothing => Kind::Nothing,
     }
 }
 

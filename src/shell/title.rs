@@ -3,7 +3,7 @@
 use super::demo::Demonstration;
 use super::desk::Desk;
 use super::menu::Menu;
-use super::screens::{Leads, ShellScreen};
+use super::screens::Leads;
 use crate::games::which_game;
 use crate::handheld::{Button, Pen, Screen};
 use crate::play::Face;
@@ -50,12 +50,10 @@ impl Screen<Desk, Leads> for Title {
         (desk.settings.motion && !desk.sleep.is_dark() && next > desk.now).then_some(next)
     }
 
-    fn again(&mut self, now: u64) {
-        self.since = now;
+    fn again(&mut self, desk: &mut Desk) {
+        self.since = desk.now;
     }
-}
 
-impl ShellScreen for Title {
     fn passed(&mut self, desk: &mut Desk) -> Leads {
         match self.demo_at(desk) {
             Some(at) if desk.now >= at => Demonstration::begin(desk),

@@ -44,12 +44,14 @@ impl<G: Face> Handheld<G> {
     /// Lets a bot think or time pass, and where nothing happens by itself, presses A.
     fn step(&mut self) {
         self.now += 1;
-        if self.play.wants_to_think() {
-            self.now = self.play.thinks_until(TEMPO);
+        let on = self.play.on.as_ref().expect("a game that was dealt");
+        let (thinks_until, changes_at) = (on.thinks_until(TEMPO), on.changes_at(TEMPO, self.now));
+        if let Some(until) = thinks_until {
+            self.now = until;
             self.with(|play, memory, world| play.think(memory, world));
-        } else if let Some(at) = self.play.changes_at(TEMPO, self.now) {
+        } else if let Some(at) = changes_at {
             self.now = self.now.max(at);
-            self.with(|play, _, world| play.passed(world));
+            self.with(|play, _, world| play.with(|on, _| on.passed(world)));
         } else {
             self.with(|play, _, world| play.press(Button::A, world));
             self.presses += 1;
@@ -60,7 +62,9 @@ impl<G: Face> Handheld<G> {
             assert!(shelf == G::SHELF && self.shelf.take(thing, &bytes));
         }
         let mut frame = Frame::new();
-        self.play.draw(&mut Pen::new(&mut frame), TEMPO, self.now);
+        if let Some(on) = &self.play.on {
+            on.draw(&mut Pen::new(&mut frame), TEMPO, self.now);
+        }
         assert_ne!(frame, Frame::new(), "there is always something to see");
     }
 
@@ -83,7 +87,7 @@ impl<G: Face> Handheld<G> {
         let mut shelf = core::mem::take(&mut self.shelf);
         self.play = Play::default();
         self.play.take_over(&mut shelf);
-        self.with(|play, _, world| play.go_on(world));
+        self.with(|play, _, world| play.with(|on, _| on.go_on(world)));
         let after = self.play.session().map(|session| session.record().clone());
         assert!(after == before, "it goes on where it was");
     }

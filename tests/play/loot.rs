@@ -157,7 +157,7 @@ fn who_hurries_the_last_move_sees_the_scores() {
     player.press(Button::A);
     assert_ne!(player.picture(), scores);
     player.press(Button::B);
-    assert!(player.picture() == scores && player.app().play_of::<Game>().games() == 0, "the scores were skipped");
+    assert!(player.picture() == scores && player.app().play_of::<Game>().games == 0, "the scores were skipped");
 }
 
 #[test]
@@ -472,7 +472,7 @@ fn compare_twins(setup: Setup, mixed: bool, seed: u64) -> usize {
     // The device lies between two people. They press anything, and wait, until somebody opens the hand.
     for compared in 0..100 {
         let [one, other] = &twins;
-        if one.app().open_seat().is_some() || one.app().play_of::<Game>().games() > 0 {
+        if one.app().open_seat().is_some() || one.app().play_of::<Game>().games > 0 {
             return compared;
         }
         assert!(one.picture() == other.picture(), "seed {seed}, picture {compared}");

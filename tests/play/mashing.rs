@@ -50,7 +50,7 @@ fn slowly(mut handheld: Handheld, buttons: &[Button]) -> Handheld {
 /// How many games were dealt.
 fn games(handheld: &Handheld) -> u32 {
     let app = handheld.app();
-    LootGame::play_of(app).games() + GetBit::play_of(app).games() + PirateLoot::play_of(app).games()
+    LootGame::play_of(app).games + GetBit::play_of(app).games + PirateLoot::play_of(app).games
 }
 
 /// Presses and holds, again and again. Nobody but `before`, who held the handheld last, sees a hand.

@@ -30,7 +30,7 @@ fn is_deciding(player: &Handheld) -> bool {
     let mut app = player.app().clone();
     app.tick(player.now() + LOOK_MS);
     app.press(Button::A, player.now() + LOOK_MS);
-    let games = |app: &App| PirateLoot::play_of(app).games();
+    let games = |app: &App| PirateLoot::play_of(app).games;
     progress(&app) > progress(player.app()) && games(&app) == games(player.app())
 }
 
@@ -118,14 +118,14 @@ fn play_through(seating: Seating, people: usize, seed: u64) -> Seen {
     assert!(text.contains(&format!("round {round}\n")), "{text}");
     assert_eq!(Record::<PirateLoot>::parse(text.as_bytes()).is_ok(), round == 1, "{text}");
     // The scores, and another game at the same table.
-    let over = player.app().play_of::<PirateLoot>().games();
+    let over = player.app().play_of::<PirateLoot>().games;
     for _ in 0..40 {
-        if player.app().play_of::<PirateLoot>().games() != over {
+        if player.app().play_of::<PirateLoot>().games != over {
             break;
         }
         player.press(Button::A);
     }
-    assert_eq!(player.app().play_of::<PirateLoot>().games(), over + 1, "{what}: no other game follows");
+    assert_eq!(player.app().play_of::<PirateLoot>().games, over + 1, "{what}: no other game follows");
     seen
 }
 

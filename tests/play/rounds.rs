@@ -191,13 +191,13 @@ fn play_by_keys(set_up: &str, seed: u64) -> Played {
             }
             let play = play_of(now.app);
             if let Some(session) = play.session().filter(|_| !play.may_take_back()) {
-                kept.keep(play.games(), session);
+                kept.keep(play.games, session);
             }
         });
         played.seen.push(seen);
         let play = play_of(player.app());
         if let Some(session) = play.session().filter(|session| session.game().is_over()) {
-            played.record = whole(&kept, play.games(), session);
+            played.record = whole(&kept, play.games, session);
             played.rounds = session.rounds() + 1;
             return played;
         }

@@ -285,7 +285,7 @@ fn once_handed_on_nobody_takes_a_choice_back() {
                     handheld.wait(u64::from(rng.next_u32() % 900));
                     let Some(session) = handheld.app.play_of::<GetBit>().session() else { break };
                     // Somebody may have dealt anew.
-                    if handheld.app.play_of::<GetBit>().games() > 1 {
+                    if handheld.app.play_of::<GetBit>().games > 1 {
                         break;
                     }
                     assert!(session.record().actions().starts_with(&handed_on), "{players} players, seat {n}");

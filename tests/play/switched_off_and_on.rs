@@ -340,7 +340,7 @@ fn a_name_is_kept() {
     assert_eq!(handheld.kept().lineup, Lineup::default());
     handheld.press(Button::A);
     let kept = handheld.kept().lineup;
-    assert!(kept != Lineup::default() && kept == *handheld.again().player.app().play_of::<Game>().lineup());
+    assert!(kept != Lineup::default() && kept == handheld.again().player.app().play_of::<Game>().lineup);
 }
 
 /// A hall of fame with one game in it.
@@ -388,7 +388,7 @@ fn pressing_a_on_and_on_erases_no_hall_of_fame() {
 #[track_caller]
 fn is_kept<G: Ours>(handheld: &WithFlash, all: &shell::Kept) -> bool {
     let (kept, play) = (KeptOf::<G>::from(all.clone()), G::play_of(handheld.player.app()));
-    assert_eq!(&kept.lineup, play.lineup());
+    assert_eq!(kept.lineup, play.lineup);
     let Some(saved) = play.session().map(play::Session::saved) else {
         assert_eq!(kept.game, None);
         return false;

@@ -129,7 +129,7 @@ fn nothing_of_a_demonstration_stays() {
         assert!(over_at.is_some_and(|at| at < LONGEST_MS / 2), "{over_at:?}");
         let play = G::play_of(handheld.app());
         assert_eq!(play.session().map(|session| session.saved()), kept.game);
-        assert_eq!((play.games(), *play.lineup()), (0, kept.lineup));
+        assert_eq!((play.games, play.lineup), (0, kept.lineup));
         // Another demonstration may have begun, which any press ends; else we are in the menu now, and go back.
         handheld.tap(Button::A);
         if !titles.contains(&handheld.picture()) {

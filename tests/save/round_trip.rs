@@ -16,7 +16,6 @@ use loot::games::loot::MAX_GAME;
 use loot::games::loot::SavedGame;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Edition, Game, MAX_ACTIONS, SEATINGS, Setup};
-use loot::games::name_of;
 use loot::save::{MAX_PACKED, Packed, REGION, SECTORS, Trouble, unpack_hall};
 use loot::shell::told_trouble;
 use loot::table::Seating;
@@ -299,7 +298,7 @@ fn what_another_build_has_kept_is_set_aside_and_the_rest_stays() {
     power.put(&later(pack_fame(&Hall::new())));
     let kept = flash.mount().load();
     assert_eq!(kept.troubles, [Trouble::Unreadable(GAME), Trouble::Unreadable(HALL)]);
-    assert_eq!(told_trouble(kept.troubles[0], name_of), "The saved game of Loot could not be read.");
+    assert_eq!(told_trouble(kept.troubles[0]), "The saved game of Loot could not be read.");
     assert_eq!((kept.game, kept.last_game.as_ref()), (None, Some(&game)));
     // It is there until something takes its place.
     flash.mount().put(&pack_game(&game));

@@ -3,12 +3,11 @@
 use crate::common::kept::{GetBit, KeptOf, LootGame, Ours, PirateLoot};
 use std::convert::Infallible;
 
-use crate::nothing::Nothing;
 use embassy_futures::block_on;
 use loot::handheld::{Button, Frame};
 use loot::mind::Memory;
 use loot::save::Packed;
-use loot::shell::{App, Buttons, Devices, Display, Input, Keep, Unsaved, run};
+use loot::shell::{App, Buttons, Devices, Display, Input, Keep, Notice, Unsaved, run};
 use loot::table::settings::Brightness;
 
 const SEED: [u8; 32] = [7; 32];
@@ -64,10 +63,10 @@ fn play<G: Ours>(presses: usize, things: usize) -> (Vec<Frame>, usize) {
     let mut devices = Devices {
         display: Shown::default(),
         buttons: Presses { left: presses, now: 0 },
-        speaker: Nothing,
+        speaker: (),
         store: Failing(things),
-        entropy: Nothing,
-        log: Nothing,
+        entropy: (),
+        log: (),
     };
     let Ok(()) = block_on(run(&mut app, &mut memory, &mut devices));
     (devices.display.0, things - devices.store.0)
@@ -76,8 +75,8 @@ fn play<G: Ours>(presses: usize, things: usize) -> (Vec<Frame>, usize) {
 #[test]
 fn it_is_said_once_and_at_once() {
     let mut app = App::new(SEED, KeptOf::<LootGame>::default().into());
-    app.cannot_save();
-    app.cannot_save();
+    app.cannot_save(Notice::NotSaved);
+    app.cannot_save(Notice::NotSaved);
     let mut notice = Frame::new();
     app.draw(&mut notice);
     app.press(Button::A, 0);

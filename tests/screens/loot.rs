@@ -4,7 +4,7 @@ use loot::games::loot::Lineup;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Action, Edition, Event, Game};
 use loot::save::Trouble;
-use loot::shell::App;
+use loot::shell::Notice;
 use loot::table::hall::{ByLevel, Entry, Hall};
 use loot::table::settings::{Pace, Settings};
 use loot::table::{Level, Name, Seat, Who};
@@ -96,13 +96,13 @@ fn what_could_not_be_read_is_told() {
     kept.troubles.push(Trouble::Everything).unwrap();
     Scene::kept(kept).looks_like("notice-everything").press("b").looks_like("title");
     let mut scene = Scene::new();
-    scene.player.tell(App::cannot_save);
+    scene.player.tell(|app| app.cannot_save(Notice::NotSaved));
     scene.looks_like("notice-not-saved").press("a").looks_like("title");
     let mut scene = Scene::new();
-    scene.player.tell(App::save_is_in_use);
+    scene.player.tell(|app| app.cannot_save(Notice::InUse));
     scene.looks_like("notice-in-use").press("a").looks_like("title");
     let mut scene = Scene::new();
-    scene.player.tell(App::save_is_not_ours);
+    scene.player.tell(|app| app.cannot_save(Notice::NotOurs));
     scene.looks_like("notice-not-ours").press("a").looks_like("title");
 }
 
