@@ -6,16 +6,15 @@
 mod kept;
 
 use kept::Kept;
-use std::convert::Infallible;
 use std::hint::black_box;
 use std::time::Instant;
 
-use loot::desktop::frames::{Key, Operator};
 use loot::games::loot::Lineup;
 use loot::games::loot::SavedGame;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::Game;
-use loot::handheld::Frame;
+use loot::handheld::{Button, Frame};
+use loot::shell::App;
 use loot::table::Seat;
 use loot::table::Seating;
 use loot::table::{Name, Who};
@@ -45,14 +44,14 @@ fn main() {
     }
 }
 
-fn draw(player: &Operator) -> Frame {
+fn draw(app: &App) -> Frame {
     let mut frame = Frame::new();
-    player.app().draw(&mut frame);
+    app.draw(&mut frame);
     frame
 }
 
 /// The turn of a game of `tests/games` that has most of something, with the longest names.
-fn player(file: &str, wanted: impl Fn(&Game) -> usize) -> Operator {
+fn player(file: &str, wanted: impl Fn(&Game) -> usize) -> App {
     let path = format!("{}/tests/games/{file}.loot", env!("CARGO_MANIFEST_DIR"));
     let whole = Record::parse(&std::fs::read(path).expect("the game")).expect("a record").clone();
     let mut record = Record::new(&whole.start());
@@ -71,11 +70,14 @@ fn player(file: &str, wanted: impl Fn(&Game) -> usize) -> Operator {
         lineup.players[seat].name = Name::new("WWWWWWWW").expect("a name");
         lineup.players[seat].who = Who::Person;
     }
-    let mut player =
-        Operator::new(1, Kept { game: Some(SavedGame { record: best, lineup, number: 0 }), ..Kept::default() }.into());
-    for step in Key::parse_all("a a a a").expect("keys") {
-        player.step(step);
-        let Ok(()) = player.settle(|_| Ok::<(), Infallible>(()));
+    let game = Some(SavedGame { record: best, lineup, number: 0 });
+    let (mut app, mut now) = (App::new([1; 32], Kept { game, ..Kept::default() }.into()), 0);
+    for _ in 0..4 {
+        app.press(Button::A, now);
+        while let Some(at) = app.changes_at() {
+            now = now.max(at);
+            app.tick(now);
+        }
     }
-    player
+    app
 }

@@ -1,16 +1,20 @@
 //! `frames`: plays by a list of keys and writes each settled screen as a picture, or everything there was to see as a film.
 
+use std::cell::RefCell;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 use std::prelude::v1::*;
 use std::process::ExitCode;
 
+use embassy_futures::block_on;
+
 use super::play::fixed_seed;
 use super::{Done, png};
-use crate::handheld::{Button, Frame, Sheet};
+use crate::handheld::{Button, Frame};
 use crate::mind::Memory;
-use crate::shell::{App, Kept};
+use crate::shell::{self, App, Buttons, Devices, Display, Input, Kept, Log};
+use crate::table::settings::Brightness;
 
 /// A picture that lasts this long is settled: longer than a screen that has just come up makes A wait.
 const SETTLED_MS: u64 = 800;
@@ -45,88 +49,62 @@ impl Key {
     }
 }
 
-/// What the panel shows of an app now.
-pub fn picture(app: &App) -> Frame {
-    let mut frame = Frame::new();
-    app.draw(&mut frame);
-    if app.settings().flipped { frame.turned() } else { frame }
-}
-
-/// The handheld without a person, with its own clock in milliseconds.
-pub struct Operator {
-    app: App,
-    memory: Box<Memory>,
+/// The handheld without a person: its panel, buttons that a list of keys presses, and a clock that jumps to whatever comes next.
+struct Player<'a> {
     now: u64,
+    keys: &'a [Key],
+    /// How many of them have been pressed.
+    pressed: usize,
+    picture: Frame,
+    changes_at: Option<u64>,
+    /// Takes each picture with the milliseconds it lasts, or `None` if it waits for a press, and how many keys came before it.
+    seen: &'a mut dyn FnMut(&Frame, Option<u64>, usize) -> Result<(), String>,
 }
 
-impl Operator {
-    /// Switched on with this seed, and with what was kept.
-    pub fn new(seed: u64, kept: Kept) -> Self {
-        let app = App::new(fixed_seed(seed), kept);
-        Self { app, memory: Box::new(Memory::new()), now: 0 }
+impl Display for &RefCell<Player<'_>> {
+    type Error = String;
+    type Sheet = Frame;
+
+    async fn show(&mut self, picture: &Frame, _: Brightness, _dark: bool) -> Result<(), String> {
+        self.borrow_mut().picture.clone_from(picture);
+        Ok(())
+    }
+}
+
+impl Log for &RefCell<Player<'_>> {
+    fn look(&mut self, app: &App) -> bool {
+        self.borrow_mut().changes_at = app.changes_at();
+        false
+    }
+}
+
+impl Buttons for &RefCell<Player<'_>> {
+    type Error = String;
+
+    fn now(&self) -> u64 {
+        self.borrow().now
     }
 
-    pub const fn app(&self) -> &App {
-        &self.app
-    }
-
-    /// The app, to tell it things no button can.
-    pub const fn app_mut(&mut self) -> &mut App {
-        &mut self.app
-    }
-
-    pub fn picture(&self) -> Frame {
-        picture(&self.app)
-    }
-
-    pub const fn now(&self) -> u64 {
-        self.now
-    }
-
-    /// Lets this much time pass, for pictures of something that moves.
-    pub fn wait(&mut self, ms: u64) {
-        self.now += ms;
-        self.app.tick(self.now);
-    }
-
-    pub fn step(&mut self, step: Key) {
-        match step {
-            Key::Press(button) => self.app.press(button, self.now),
-            Key::Wait => self.wait(WAIT_MS),
+    async fn next(&mut self, until: Option<u64>) -> Result<Input, String> {
+        let Player { now, keys, pressed, picture, changes_at, seen } = &mut *self.borrow_mut();
+        // A bot has just thought, which nobody sees.
+        if until.is_some_and(|until| until <= *now) {
+            return Ok(Input::Nothing);
         }
-    }
-
-    /// Lets time pass until somebody has to press a button, calling `settled` whenever a picture stays for a while.
-    pub fn settle<E>(&mut self, mut settled: impl FnMut(&Self) -> Result<(), E>) -> Result<(), E> {
-        self.watch(|player, ms| if ms.is_none_or(|ms| ms >= SETTLED_MS) { settled(player) } else { Ok(()) })
-    }
-
-    /// Lets this much time pass and films what there is to see.
-    pub fn film(&mut self, film: &mut Film, ms: u64) {
-        let end = self.now + ms;
-        while self.now < end {
-            while self.app.wants_to_think() {
-                self.app.think(&mut self.memory);
+        seen(picture, changes_at.map(|at| at.saturating_sub(*now)), *pressed)?;
+        if let Some(at) = changes_at {
+            *now = (*now).max(*at);
+            return Ok(Input::Nothing);
+        }
+        *pressed += 1;
+        Ok(match keys.get(*pressed - 1) {
+            None => Input::Quit,
+            Some(Key::Press(button)) => Input::Press(*button),
+            Some(Key::Wait) => {
+                *now += WAIT_MS;
+                Input::Nothing
             }
-            let until = self.app.changes_at().map_or(end, |at| at.clamp(self.now, end));
-            film.show(self.picture(), until - self.now);
-            self.now = until;
-            self.app.tick(self.now);
-        }
-    }
-
-    /// Lets time pass until somebody has to press a button. Calls `seen` whenever there may be a new picture, with the
-    /// milliseconds it lasts, or `None` if it waits for a press.
-    pub fn watch<E>(&mut self, mut seen: impl FnMut(&Self, Option<u64>) -> Result<(), E>) -> Result<(), E> {
-        loop {
-            while self.app.wants_to_think() {
-                self.app.think(&mut self.memory);
-            }
-            let Some(at) = self.app.changes_at() else { return seen(self, None) };
-            seen(self, Some(at.saturating_sub(self.now)))?;
-            self.now = self.now.max(at);
-            self.app.tick(self.now);
-        }
+        })
     }
 }
 
@@ -164,32 +142,33 @@ pub fn run(seed: u64, keys: &str, out: Option<&Path>, film: Option<&Path>, scale
     Ok(super::ended([out, film].into_iter().flatten().try_for_each(line)))
 }
 
-fn write(seed: u64, steps: &[Key], out: Option<&Path>, film_path: Option<&Path>, scale: u8) -> Result<usize, String> {
+fn write(seed: u64, keys: &[Key], out: Option<&Path>, film_path: Option<&Path>, scale: u8) -> Result<usize, String> {
     let fault = |path: &Path, error| format!("cannot write {}: {error}", path.display());
     if let Some(out) = out {
         fs::create_dir_all(out).map_err(|error| fault(out, error))?;
     }
-    let mut player = Operator::new(seed, Kept::default());
     let mut film = Film::default();
     let mut count = 0;
-    let names = std::iter::once("start").chain(steps.iter().map(|step| step.name()));
-    for (n, name) in names.enumerate() {
-        if let Some(&step) = n.checked_sub(1).and_then(|n| steps.get(n)) {
-            player.step(step);
+    // The number of the last settled picture, and its place among those of the same key.
+    let mut last = None;
+    let mut seen = |picture: &Frame, ms: Option<u64>, n: usize| {
+        film.show(picture.clone(), ms.unwrap_or(READ_MS));
+        if ms.is_some_and(|ms| ms < SETTLED_MS) {
+            return Ok(());
         }
-        let mut part = 0;
-        player.watch(|player, ms| {
-            film.show(player.picture(), ms.unwrap_or(READ_MS));
-            if ms.is_some_and(|ms| ms < SETTLED_MS) {
-                return Ok(());
-            }
-            count += 1;
-            let Some(out) = out else { return Ok(()) };
-            let path = out.join(format!("{n:03}-{part:02}-{name}.png"));
-            part += 1;
-            png::write(&path, &player.picture(), scale).map_err(|error| fault(&path, error))
-        })?;
-    }
+        count += 1;
+        let part = last.filter(|&(key, _)| key == n).map_or(0, |(_, part)| part + 1);
+        last = Some((n, part));
+        let Some(out) = out else { return Ok(()) };
+        let name = n.checked_sub(1).and_then(|n| keys.get(n)).map_or("start", |key| key.name());
+        let path = out.join(format!("{n:03}-{part:02}-{name}.png"));
+        png::encode(picture, scale).and_then(|bytes| fs::write(&path, bytes)).map_err(|error| fault(&path, error))
+    };
+    let player = Player { now: 0, keys, pressed: 0, picture: Frame::new(), changes_at: None, seen: &mut seen };
+    let player = &RefCell::new(player);
+    let mut devices = Devices { display: player, buttons: player, speaker: (), store: (), entropy: (), log: player };
+    let mut app = App::new(fixed_seed(seed), Kept::default());
+    block_on(shell::run(&mut app, &mut Box::new(Memory::new()), &mut devices))?;
     if let Some(path) = film_path {
         let written = png::encode_film(film.shots(), scale).and_then(|bytes| fs::write(path, bytes));
         written.map_err(|error| fault(path, error))?;

@@ -17,7 +17,7 @@ use crate::handheld::Sound;
 use crate::mind::Memory;
 use crate::save::{Packed, Store};
 use crate::shell;
-use crate::shell::{App, Buttons, Devices, Display, Entropy, Kept, Log, Speaker, Unsaved};
+use crate::shell::{App, Buttons, Devices, Display, Kept, Log, Notice, Speaker, Unsaved};
 use crate::table::settings::Brightness;
 
 pub fn run(seed: Option<u64>, save: Option<&Path>) -> Done {
@@ -26,14 +26,10 @@ pub fn run(seed: Option<u64>, save: Option<&Path>) -> Done {
     let (mut app, keeper) = Keeper::open(seed, save);
     app.allow_demos();
     let mut memory = Box::new(Memory::new());
-    let mut devices = Devices {
-        display: Screen(&terminal),
-        buttons: Keys { terminal: &terminal, start: Instant::now() },
-        speaker: Bell(&terminal),
-        store: keeper,
-        entropy: NoNoise,
-        log: Printer::default(),
-    };
+    let device = Device { terminal: &terminal, start: Instant::now() };
+    // The system's randomness needs no stirring.
+    let (log, entropy) = (Printer::default(), ());
+    let mut devices = Devices { display: device, buttons: device, speaker: device, store: keeper, entropy, log };
     let played = block_on(shell::run(&mut app, &mut memory, &mut devices));
     let (Keeper { fault, set_aside, .. }, Printer(printed)) = (devices.store, devices.log);
     drop(terminal);
@@ -79,11 +75,11 @@ impl Keeper {
             }
             Err(fault) => {
                 let mut app = App::new(seed, Kept::default());
-                match fault {
-                    FileFault::InUse(_) => app.save_is_in_use(),
-                    FileFault::NotASave(_) | FileFault::NotAFile(..) => app.save_is_not_ours(),
-                    _ => app.cannot_save(),
-                }
+                app.cannot_save(match fault {
+                    FileFault::InUse(_) => Notice::InUse,
+                    FileFault::NotASave(_) | FileFault::NotAFile(..) => Notice::NotOurs,
+                    _ => Notice::NotSaved,
+                });
                 (app, Self { store: None, fault: Some(format!("nothing was saved: {fault}")), set_aside: None })
             }
         }
@@ -102,23 +98,23 @@ impl shell::Keep for Keeper {
     }
 }
 
-struct Screen<'a>(&'a RefCell<Terminal>);
-
-impl Display for Screen<'_> {
-    type Error = io::Error;
-    type Sheet = Tinted;
-
-    async fn show(&mut self, picture: &Tinted, _: Brightness, _dark: bool) -> io::Result<()> {
-        self.0.borrow_mut().show(picture)
-    }
-}
-
-struct Keys<'a> {
+/// The terminal as screen, buttons and speaker.
+#[derive(Clone, Copy)]
+struct Device<'a> {
     terminal: &'a RefCell<Terminal>,
     start: Instant,
 }
 
-impl Buttons for Keys<'_> {
+impl Display for Device<'_> {
+    type Error = io::Error;
+    type Sheet = Tinted;
+
+    async fn show(&mut self, picture: &Tinted, _: Brightness, _dark: bool) -> io::Result<()> {
+        self.terminal.borrow_mut().show(picture)
+    }
+}
+
+impl Buttons for Device<'_> {
     type Error = io::Error;
 
     fn now(&self) -> u64 {
@@ -132,23 +128,12 @@ impl Buttons for Keys<'_> {
     }
 }
 
-/// A terminal has one sound: we keep it for captures.
-struct Bell<'a>(&'a RefCell<Terminal>);
-
-impl Speaker for Bell<'_> {
+impl Speaker for Device<'_> {
+    /// A terminal has one sound: we keep it for captures.
     fn play(&mut self, sound: Sound) {
         if sound.bell {
-            self.0.borrow().ring();
+            self.terminal.borrow().ring();
         }
-    }
-}
-
-/// The system's randomness needs no stirring.
-struct NoNoise;
-
-impl Entropy for NoNoise {
-    fn noise(&mut self) -> Option<u64> {
-        None
     }
 }
 
@@ -157,10 +142,6 @@ impl Entropy for NoNoise {
 struct Printer(String);
 
 impl Log for Printer {
-    fn look(&mut self, _: &App) -> bool {
-        false
-    }
-
     fn print(&mut self, record: fmt::Arguments<'_>) {
         self.0.push_str(&record.to_string());
     }

@@ -10,12 +10,12 @@ use std::prelude::v1::*;
 
 use super::Done;
 use super::files::read_at_most;
-use super::frames::{Key, picture};
+use super::frames::Key;
 use super::play::fixed_seed;
 use crate::game::text::What;
 use crate::game::{Asks, FaultOf, MAX_TEXT, Reader, Reason, Record, Script};
 use crate::games::{Playable, which_game};
-use crate::handheld::{Button, Frame};
+use crate::handheld::{Button, Frame, Sheet};
 use crate::play::{Face, Play, Session};
 use crate::shell::{App, Kept, Plays};
 
@@ -58,7 +58,7 @@ where
     /// If a game or a round was dealt, deals what the record has instead.
     fn follow(&mut self) -> Result<(), &'static str> {
         let play = self.app.play_of::<G>();
-        let dealt = (play.games(), play.session().map_or(0, Session::rounds));
+        let dealt = (play.games, play.session().map_or(0, Session::rounds));
         if core::mem::replace(&mut self.dealt, dealt) == dealt {
             return Ok(());
         }
@@ -79,7 +79,11 @@ where
         let mut thinks_until = None;
         loop {
             let thinking = self.app.wants_to_think();
-            let picture = picture(&self.app);
+            let mut picture = Frame::new();
+            self.app.draw(&mut picture);
+            if self.app.settings().flipped {
+                picture = picture.turned();
+            }
             if shown.last().is_none_or(|last| last.picture != picture || last.thinking != thinking) {
                 if let Some(last) = shown.last_mut() {
                     last.ms = Some(self.now - began);

@@ -30,11 +30,11 @@ pub fn compare(name: &str, got: &Frame) {
     let (got_path, difference) =
         (folder.join(format!("{name}.got.png")), folder.join(format!("{name}.difference.png")));
     // A picture that nobody has blessed doesn't count, not even a blank one.
-    let is_same = |golden: &Path| png::read(golden).is_ok_and(|blessed| blessed == *got);
+    let is_same = |golden: &Path| read(golden).is_some_and(|blessed| blessed == *got);
     if !is_same(&golden) && is_blessing() {
         let old = fs::read(&golden).ok();
         fs::create_dir_all(golden.parent().unwrap()).unwrap();
-        png::write(&golden, got, 1).unwrap();
+        fs::write(&golden, png::encode(got, 1).unwrap()).unwrap();
         bless(name, old.as_deref(), &fs::read(&golden).unwrap());
     }
     if is_same(&golden) {
@@ -43,12 +43,15 @@ pub fn compare(name: &str, got: &Frame) {
         return;
     }
     fs::create_dir_all(golden.parent().unwrap()).unwrap();
-    png::write(&got_path, got, 1).unwrap();
-    let Ok(blessed) = png::read(&golden) else {
-        panic!("{name} has no golden picture: look at {}", got_path.display())
-    };
-    png::write_difference(&difference, got, &blessed, png::SCALE).unwrap();
+    fs::write(&got_path, png::encode(got, 1).unwrap()).unwrap();
+    let Some(blessed) = read(&golden) else { panic!("{name} has no golden picture: look at {}", got_path.display()) };
+    fs::write(&difference, png::encode_difference(got, &blessed, png::SCALE).unwrap()).unwrap();
     panic!("{name} looks different: see {}", difference.display());
+}
+
+/// The picture in a file, if there is one.
+fn read(path: &Path) -> Option<Frame> {
+    png::decode(&fs::read(path).ok()?).ok()
 }
 
 /// Has somebody asked to accept what is drawn?

@@ -8,8 +8,6 @@ mod common;
 mod flash;
 #[path = "../common/folder.rs"]
 mod folder;
-#[path = "../common/nothing.rs"]
-mod nothing;
 #[path = "../common/saves.rs"]
 mod saves;
 
