@@ -17,6 +17,7 @@ use clap::{Args, value_parser};
 use rand_core::{RngCore, SeedableRng};
 use rand_xoshiro::Xoshiro128PlusPlus;
 
+use crate::bug::{OrBug, bug};
 use crate::game::{self, Record};
 use crate::games::{Playable, which_game};
 use crate::mind::{Memory, Mind, Thought};
@@ -271,14 +272,14 @@ impl<G: Mind> Match<G> {
     }
 
     fn score(&self, number: usize, game: &G, results: &mut [Tally; MAX_SIDES]) {
-        let Some(outcome) = game.outcome() else { return };
+        let Some(outcome) = game.outcome() else { return bug!("a game that is over has an outcome") };
         let mut wins = BySide::all(0.0_f64);
         for side in outcome.winners() {
             wins[side] = 1.0 / outcome.winners().count() as f64;
         }
         for side in self.seating.sides() {
             let others = outcome.scores().filter(|&(other, _)| other != side).map(|(_, score)| score);
-            let margin = outcome.score(side) - others.max().unwrap_or(0);
+            let margin = outcome.score(side) - others.max().or_bug("somebody plays against it", 0);
             if let Some(result) = results.get_mut(self.bot_of(number, side)) {
                 (result.win, result.margin) = (wins[side], margin.into());
             }

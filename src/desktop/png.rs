@@ -173,23 +173,14 @@ type Bytes<'a> = Encoder<'a, &'a mut Vec<u8>>;
 
 #[cfg(test)]
 mod tests {
-    use embedded_graphics::mono_font::MonoTextStyle;
-    use embedded_graphics::mono_font::ascii::FONT_6X10;
-    use embedded_graphics::pixelcolor::BinaryColor;
-    use embedded_graphics::prelude::*;
-    use embedded_graphics::primitives::{Circle, PrimitiveStyle};
-    use embedded_graphics::text::Text;
-
     use super::*;
+    use crate::handheld::{Align, Font, Pen};
 
     fn picture(text: &str) -> Frame {
         let mut frame = Frame::new();
-        let font = MonoTextStyle::new(&FONT_6X10, BinaryColor::On);
-        Text::new(text, Point::new(3, 12), font).draw(&mut frame).unwrap();
-        Circle::new(Point::new(90, 20), 50)
-            .into_styled(PrimitiveStyle::with_fill(BinaryColor::On))
-            .draw(&mut frame)
-            .unwrap();
+        let mut pen = Pen::new(&mut frame);
+        pen.write(Font::Large, 3, 12, Align::Left, text);
+        pen.rounded(90, 20, 38, 44, true);
         frame
     }
 

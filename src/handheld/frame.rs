@@ -20,7 +20,7 @@ const PAGES: usize = HEIGHT / 8;
 /// A picture of 128×64 dots. Anything outside is clipped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Frame {
-    pages: [[u8; WIDTH]; PAGES],
+    pub(super) pages: [[u8; WIDTH]; PAGES],
 }
 
 impl Default for Frame {
@@ -43,10 +43,6 @@ impl Frame {
     /// The picture as the panel's memory has it: eight pages of 128 columns, eight dots a byte, topmost lowest.
     pub const fn pages(&self) -> &[[u8; WIDTH]; PAGES] {
         &self.pages
-    }
-
-    pub(super) const fn pages_mut(&mut self) -> &mut [[u8; WIDTH]; PAGES] {
-        &mut self.pages
     }
 
     /// Draws columns, whichever kind of number has their dots.

@@ -9,7 +9,7 @@ use super::frame::{HEIGHT, WIDTH};
 use super::glyphs::{Glyphs, Letters, columns};
 use super::keys::Keys;
 use super::picture::Picture;
-use crate::bug::OrBug;
+use crate::bug::{OrBug, bug};
 
 static TINY: Glyphs<{ columns(fonts::u8g2_font_tom_thumb_4x6_tr::DATA) }> =
     Glyphs::unpack(fonts::u8g2_font_tom_thumb_4x6_tr::DATA);
@@ -211,8 +211,8 @@ pub trait Surface {
 
     /// Draws a picture in its colour.
     fn picture(&mut self, x: i32, y: i32, picture: &Picture, lit: bool) {
-        self.tint(picture.tint());
-        self.columns(x, y, picture.columns(), lit);
+        self.tint(picture.tint);
+        self.columns(x, y, picture.columns, lit);
         self.tint(None);
     }
 
@@ -350,11 +350,9 @@ impl<'a> Pen<'a> {
         let mut skipped = from.checked_rem_euclid(picture.width()).or_bug("a picture has columns", 0) as usize;
         let mut left = 0;
         while left < WIDTH {
-            let columns = picture.columns().get(skipped..).unwrap_or_default();
+            let columns = picture.columns.get(skipped..).filter(|columns| !columns.is_empty());
+            let Some(columns) = columns else { return bug!("a picture has columns") };
             let columns = columns.get(..WIDTH - left).unwrap_or(columns);
-            if columns.is_empty() {
-                return;
-            }
             let (x, y) = (left as i32 + self.shift.0, y + self.shift.1);
             self.surface.columns(x, y, columns, self.lit);
             left += columns.len();

@@ -5,9 +5,10 @@ use super::pen::{COLUMN_DOTS, Tint};
 /// A picture of at most 32 columns. Dots that aren't lit leave the screen as it is.
 #[derive(Clone, Copy, Debug)]
 pub struct Picture {
-    columns: &'static [u32],
+    /// Its dots, column by column: the topmost is the lowest bit.
+    pub(super) columns: &'static [u32],
     height: u8,
-    tint: Option<Tint>,
+    pub(super) tint: Option<Tint>,
 }
 
 impl Picture {
@@ -23,11 +24,6 @@ impl Picture {
         Self { tint: Some(tint), ..self }
     }
 
-    /// Its colour, if it has one.
-    pub const fn tint(&self) -> Option<Tint> {
-        self.tint
-    }
-
     /// How many rows it has.
     pub const fn height(&self) -> i32 {
         self.height as i32
@@ -36,11 +32,6 @@ impl Picture {
     /// How many columns it has, up to the last that is lit.
     pub const fn width(&self) -> i32 {
         self.columns.len() as i32
-    }
-
-    /// Its dots, column by column: the topmost is the lowest bit.
-    pub(super) const fn columns(&self) -> &'static [u32] {
-        self.columns
     }
 }
 
@@ -110,12 +101,12 @@ mod tests {
             "...."
             ".###"
         };
-        assert_eq!(picture.columns(), [0b001, 0b101, 0b100, 0b101]);
+        assert_eq!(picture.columns, [0b001, 0b101, 0b100, 0b101]);
         assert_eq!((picture.width(), picture.height()), (4, 3));
         let wide = picture! {
             "################################"
             "#..............................."
         };
-        assert_eq!((wide.columns().len(), wide.columns()[0], wide.columns()[31]), (32, 0b11, 0b01));
+        assert_eq!((wide.columns.len(), wide.columns[0], wide.columns[31]), (32, 0b11, 0b01));
     }
 }

@@ -3,6 +3,7 @@
 use core::ops::Range;
 
 use super::{Frame, WIDTH};
+use crate::bug::OrBug;
 
 /// Equal bytes we send along rather than skip: starting at another column costs as much as these.
 const GAP: usize = 12;
@@ -36,16 +37,17 @@ impl Frame {
     /// The bytes of a piece.
     pub fn bytes(&self, span: &Span) -> &[u8] {
         let columns = usize::from(span.columns.start)..usize::from(span.columns.end).min(WIDTH);
-        self.pages().get(usize::from(span.page)).and_then(|page| page.get(columns)).unwrap_or_default()
+        let bytes = self.pages.get(usize::from(span.page)).and_then(|page| page.get(columns));
+        bytes.or_bug("a piece is within its picture", &[])
     }
 
     /// Takes a piece over from another picture.
     pub fn take(&mut self, other: &Self, span: &Span) {
         // Every picture on its way to the panel comes through here.
         let columns = usize::from(span.columns.start)..usize::from(span.columns.end).min(WIDTH);
-        if let Some(to) = self.pages_mut().get_mut(usize::from(span.page)).and_then(|page| page.get_mut(columns)) {
-            to.iter_mut().zip(other.bytes(span)).for_each(|(to, from)| *to = *from);
-        }
+        let to = self.pages.get_mut(usize::from(span.page)).and_then(|page| page.get_mut(columns));
+        let to = to.or_bug("a piece is within its picture", &mut []);
+        to.iter_mut().zip(other.bytes(span)).for_each(|(to, from)| *to = *from);
     }
 }
 

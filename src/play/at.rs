@@ -5,9 +5,9 @@ use super::moment::Moment;
 use super::narration::{Narration, Tempo};
 use super::session::{Session, Tales};
 use super::teller::{Teller, Telling};
+use crate::bug::OrBug;
 use crate::table::{Lineup, Outcome, Players, Seat, Seating, Who};
 
-/// What a screen of play may see.
 pub struct At<'a, G: Face> {
     session: &'a Session<G>,
     /// The seat whose hand is on the screen, or would be after a pause. While this is `None`, no hand shows.
@@ -90,6 +90,7 @@ impl<'a, G: Face> At<'a, G> {
 
     /// What the seat that is asked has been told since it last decided something.
     pub fn replay_since_last_move(&self) -> Tales<G> {
-        self.asked().map(|(seat, _)| self.session.replay_since_last_move(seat)).unwrap_or_default()
+        let told = self.asked().map(|(seat, _)| self.session.replay_since_last_move(seat));
+        told.or_bug("somebody is asked", Tales::<G>::new())
     }
 }

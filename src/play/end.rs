@@ -18,14 +18,14 @@ const SHOWN: usize = ((FOOT - TOP) / ROW) as usize;
 /// How long we count up a side's score.
 const COUNT_MS: u64 = 500;
 
-/// What is on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shows {
     /// Scores being counted, side by side, in a game that counts any.
-    Counting { counts: bool },
+    Counting {
+        counts: bool,
+    },
     /// Who won.
     Finale,
-    /// All figures.
     Figures,
 }
 

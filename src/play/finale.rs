@@ -3,6 +3,7 @@
 use core::fmt::Write;
 
 use super::teller::Sentence;
+use crate::bug::OrBug;
 use crate::handheld::motion::{eased, even};
 use crate::handheld::sound::pitch::{A4, B5, C5, D6, E5, F4, G5, G6};
 use crate::handheld::{Align, FOOT, Font, H, Pen, Sound, W, art};
@@ -11,14 +12,13 @@ use heapless::Vec;
 
 /// How long the picture moves.
 pub const FINALE_MS: u64 = 1_000;
-/// How long it stays.
 pub const FINALE_STAYS_MS: u64 = 500;
 
 /// Where the words begin.
 const WORDS: i32 = 33;
 const MIDDLE: i32 = W / 2;
+const FITS: &str = "a headline has room for all names";
 
-/// The tunes of the end.
 const WIN: Sound = Sound::new(&[(G5, 110), (B5, 110), (D6, 110), (G6, 260)]);
 const LOSS: Sound = Sound::new(&[(C5, 160), (A4, 160), (F4, 300)]);
 const SHARE: Sound = Sound::new(&[(C5, 110), (E5, 110), (C5, 110), (E5, 110), (G5, 220)]);
@@ -35,7 +35,6 @@ pub enum Mood {
 }
 
 impl Mood {
-    /// How it ended for these players.
     pub fn of(players: Players<'_>, outcome: &Outcome) -> Self {
         let won = |seat: &Seat| outcome.won(players.seating.side(*seat));
         let person_won = players.seating.seats().filter(|&seat| players.is_person(seat)).any(|seat| won(&seat));
@@ -46,7 +45,6 @@ impl Mood {
         }
     }
 
-    /// Its tune.
     pub const fn sound(self) -> Sound {
         match self {
             Self::Won => WIN,
@@ -71,15 +69,16 @@ fn headline(players: Players<'_>, to: Option<Seat>, outcome: &Outcome) -> Senten
             _ => ", ",
         };
         let name = if to == Some(seat) { "You" } else { players.name(seat) };
-        let _ = write!(words, "{between}{name}");
+        write!(words, "{between}{name}").or_bug(FITS, ());
     }
     let you = winners.first().is_some_and(|&seat| to == Some(seat));
-    let _ = words.push_str(match (outcome.winners().count(), winners.len()) {
+    let end = match (outcome.winners().count(), winners.len()) {
         (2.., _) => " share it",
         _ if you => " win!",
         (_, 1) => " wins",
         _ => " win",
-    });
+    };
+    words.push_str(end).or_bug(FITS, ());
     words
 }
 
@@ -113,7 +112,6 @@ pub fn draw(pen: &mut Pen<'_>, players: Players<'_>, to: Option<Seat>, outcome: 
     }
 }
 
-/// Small bits of paper that fall.
 fn confetti(pen: &mut Pen<'_>, ms: u64) {
     for n in 0..24 {
         let x = n * 53 % W;

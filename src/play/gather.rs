@@ -8,7 +8,6 @@ use super::narration::Narration;
 use super::pause::Pause;
 use crate::handheld::{Align, Button, Font, Pen, Screen, W, foot, heading};
 
-/// Waits until everybody looks.
 #[derive(Clone, Copy, Debug)]
 pub struct Gather {
     narration: Narration,

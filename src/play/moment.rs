@@ -48,7 +48,6 @@ pub enum Go<G: Face> {
     TakeBack,
     /// The same for what a person decided before the turn they are at.
     TakeBackOwn,
-    /// A person waits for a hint.
     LookForHint,
     /// A person decides, with this hint.
     Advise(G::Action),
@@ -63,11 +62,9 @@ pub enum Go<G: Face> {
     Hear(Narration),
     /// The handheld plays the rest.
     Finish,
-    /// The winner is celebrated.
     Celebrate,
     /// The same people play another game.
     DealAgain,
-    /// Away from the game.
     Leave(Leads),
 }
 
@@ -139,7 +136,6 @@ scenes! {
         Narration(Narration),
         /// A person may let the handheld play the rest.
         Finish(Finish),
-        /// A person decides.
         Deciding(Deciding<G>),
         /// A person has decided, and still holds the device.
         Decided(Decided),
@@ -165,7 +161,6 @@ impl<G: Face> Moment<G> {
 }
 
 scenes! {
-    /// A screen above a moment.
     pub enum Above {
         Pause(Pause),
         Look(Looking<G>),

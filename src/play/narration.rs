@@ -24,16 +24,13 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// No such stage.
     pub const NONE: Self = Self { moves_ms: 0, stays_ms: 0 };
 }
 
 /// How fast things are narrated.
 #[derive(Clone, Copy, Debug)]
 pub struct Tempo {
-    /// The pace of bots.
     pub pace: Pace,
-    /// Does anything move?
     pub motion: bool,
 }
 
@@ -194,18 +191,15 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Narration {
 /// How a narration goes on, as its game says: everything else about its time is the same for all games.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ahead {
-    /// How long the current stage takes.
     stage: Stage,
     has_next_stage: bool,
     /// The next event worth telling.
     next: Option<usize>,
     /// How many events are the decision itself.
     pub own: usize,
-    /// The sound of the stage.
     pub sound: Option<Sound>,
 }
 
-/// A stage of an event, by its number.
 fn stage<G: Face>(telling: &Telling<'_, G>, number: usize) -> Stage {
     G::stages(telling).get(number).copied().unwrap_or(Stage::NONE)
 }

@@ -22,7 +22,6 @@ use crate::handheld::{Button, Pen};
 use crate::mind::{Memory, Thought};
 use crate::table::{Seat, Who};
 
-/// A game that is on.
 #[derive(Clone)]
 pub struct On<G: Face> {
     pub session: Session<G>,
@@ -40,11 +39,6 @@ impl<G: Face> On<G> {
     pub fn new(session: Session<G>, returning: bool) -> Self {
         let moment = Moment::Away(Away { show_again: returning });
         Self { session, moment, above: Stack::new(), returning, looked: 0 }
-    }
-
-    /// Is it off the screen?
-    pub const fn is_away(&self) -> bool {
-        matches!(self.moment, Moment::Away(_))
     }
 
     fn show(&mut self, moment: Moment<G>) {
@@ -67,7 +61,6 @@ impl<G: Face> On<G> {
         self.show(Moment::Away(Away { show_again }));
     }
 
-    /// What its screens may see.
     fn at(&self, tempo: Tempo, now: u64) -> At<'_, G> {
         At::new(&self.session, &self.moment, tempo, now)
     }
@@ -102,7 +95,7 @@ impl<G: Face> On<G> {
             true => session.replay_to(actions.len().saturating_sub(1)).secrets().saturating_add(1),
             false => session.game().secrets().max(self.may_take_back().into()).max(self.may_take_back_own()),
         };
-        actions.get(..actions.len().saturating_sub(hidden)).unwrap_or_default()
+        actions.get(..actions.len().saturating_sub(hidden)).or_bug("some of them, or none", &[])
     }
 
     /// Can the last decision still be taken back?
@@ -366,7 +359,6 @@ impl<G: Face> On<G> {
         self.show(Moment::Deciding(Deciding(turn)));
     }
 
-    /// A person decides, with a hint.
     fn advise(&mut self, action: G::Action, now: u64) {
         match self.session.asked() {
             Some((seat, _)) => self.decide_on(Turn::with_hint(&self.session.game().view(seat), action, now)),
@@ -374,7 +366,6 @@ impl<G: Face> On<G> {
         }
     }
 
-    /// A person acts.
     fn act(&mut self, action: G::Action, world: &mut World<'_>) {
         let session = &mut self.session;
         let Some((seat, _)) = session.asked() else { return bug!("nobody is asked") };

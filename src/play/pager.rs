@@ -1,16 +1,15 @@
 //! How to play: a game explained in short pages.
 
 use super::face::{Face, Page};
+use crate::bug::bug;
 use crate::handheld::{Align, Button, FOOT, Font, Pen, W, art, foot, heading, text};
 
-/// Which page is open.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Pager {
     page: u8,
 }
 
 impl Pager {
-    /// Opens at a page.
     pub const fn at(page: u8) -> Self {
         Self { page }
     }
@@ -27,16 +26,14 @@ impl Pager {
         false
     }
 
-    /// Does this button repeat while it is held?
     pub const fn repeats(button: Button) -> bool {
         matches!(button, Button::Up | Button::Down | Button::Left | Button::Right)
     }
 
-    /// Draws the page.
     pub fn draw<G: Face>(&self, pen: &mut Pen<'_>) {
         let at = usize::from(self.page);
         let pages = G::pages();
-        let Some(page) = pages.get(at) else { return };
+        let Some(page) = pages.get(at) else { return bug!("there is no page {at}") };
         draw_around(pen, at, pages.len(), page.title());
         page.draw(pen);
     }

@@ -9,6 +9,7 @@ use heapless::Vec;
 
 use super::face::Face;
 use super::session::Session;
+use crate::bug::{OrBug, bug};
 use crate::game::{Codec, Record, Report, SavedGame};
 use crate::save::{Kind, MAX_PACKED, Packed, ShelfNo, Thing};
 
@@ -39,7 +40,6 @@ impl<const SIZE: usize> Rounds<SIZE> {
     /// Each round has room, if no other does.
     const FITS: () = assert!(LENGTH + MAX_PACKED <= SIZE && MAX_PACKED <= u16::MAX as usize);
 
-    /// No rounds.
     pub const fn new() -> Self {
         let () = Self::FITS;
         // All zeros, which take no room in the image.
@@ -75,13 +75,14 @@ impl<const SIZE: usize> Rounds<SIZE> {
     /// Adds a round. The first ones go if there is not room for all.
     fn add(&mut self, round: &[u8]) {
         while self.bytes.len() + LENGTH + round.len() > SIZE {
-            let Some(first) = self.iter().next() else { return };
+            let Some(first) = self.iter().next() else { return bug!("a round has room if no other does") };
             let gone = LENGTH + first.len();
             self.bytes.rotate_left(gone);
             self.bytes.truncate(self.bytes.len().saturating_sub(gone));
         }
-        let _ = self.bytes.extend_from_slice(&(round.len() as u16).to_le_bytes());
-        let _ = self.bytes.extend_from_slice(round);
+        for bytes in [&(round.len() as u16).to_le_bytes(), round] {
+            self.bytes.extend_from_slice(bytes).or_bug("we have made room", ());
+        }
     }
 
     fn iter(&self) -> impl Iterator<Item = &[u8]> {
@@ -109,7 +110,6 @@ pub struct Part<'a, G: Face> {
 }
 
 impl<G: Face> Part<'_, G> {
-    /// Is it the last?
     pub const fn is_last(&self) -> bool {
         self.round.is_none()
     }
@@ -126,10 +126,12 @@ impl<G: Face> fmt::Display for Part<'_, G> {
 
 #[inline(never)] // It needs a lot of stack, but only for a moment.
 fn write_round<G: Codec>(round: &[u8], is_first: bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    // We have packed it ourselves: it is good.
     match Packed::from_bytes(round).and_then(|packed| SavedGame::<G>::unpack(&packed)).flatten() {
         Some(saved) => write(&saved.record, is_first, f),
-        None => Ok(()),
+        None => {
+            bug!("we packed it ourselves: it is good");
+            Ok(())
+        }
     }
 }
 

@@ -39,27 +39,22 @@ impl<G: Face> Session<G> {
         fits.then_some(Self { lineup, record, number, before: None, rounds: 0, changed: false })
     }
 
-    /// The game as it is kept.
     pub fn saved(&self) -> SavedGame<G> {
         SavedGame { record: self.record.clone(), lineup: self.lineup, number: self.number }
     }
 
-    /// Who plays.
     pub const fn lineup(&self) -> &Lineup<G::Options> {
         &self.lineup
     }
 
-    /// The game.
     pub const fn game(&self) -> &G {
         self.record.game()
     }
 
-    /// All its decisions.
     pub const fn record(&self) -> &Record<G> {
         &self.record
     }
 
-    /// How many rounds we have dealt since the game came to this table.
     pub const fn rounds(&self) -> u8 {
         self.rounds
     }
@@ -70,7 +65,6 @@ impl<G: Face> Session<G> {
         Some((seat, self.lineup.players[seat].who))
     }
 
-    /// Is a person asked?
     pub fn asks_person(&self) -> bool {
         self.asked().is_some_and(|(_, who)| who == Who::Person)
     }
@@ -184,7 +178,6 @@ impl<G: Face> Session<G> {
         }
     }
 
-    /// Takes the last decision back.
     pub fn undo(&mut self) -> Option<G::Action> {
         let last = self.record.actions().len().checked_sub(1)?;
         let before = self.replay_to(last);

@@ -5,30 +5,21 @@ use core::fmt::Write;
 use heapless::String;
 
 use super::face::Face;
+use crate::bug::OrBug;
 use crate::game::Game;
 use crate::handheld::{TEXT, text};
 use crate::table::{Lineup, Seat, Side};
 
-/// A sentence.
 pub type Sentence = String<TEXT>;
 
 /// Tells somebody about the table: it calls the listener "you" and the others by name. It knows only what lies open.
+#[derive(Clone, Copy)]
 pub struct Teller<'a, G: Game> {
-    /// What lies open.
     pub table: &'a G::Table,
-    /// Who plays.
     pub lineup: &'a Lineup<G::Options>,
     /// Who is listening, if it is one seat.
     pub to: Option<Seat>,
 }
-
-impl<G: Game> Clone for Teller<'_, G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Game> Copy for Teller<'_, G> {}
 
 impl<'a, G: Game> Teller<'a, G> {
     /// A seat's name, or "You".
@@ -43,13 +34,13 @@ impl<'a, G: Game> Teller<'a, G> {
 
     /// A side's name: its seat's, both partners', or "You".
     pub fn side(&self, side: Side) -> Sentence {
-        let mut name = Sentence::new();
         if self.is_us(side) {
-            let _ = name.push_str("You");
-            return name;
+            return text(format_args!("You"));
         }
+        let mut name = Sentence::new();
         for (n, seat) in self.lineup.seating.seats_of(side).enumerate() {
-            let _ = write!(name, "{}{}", if n > 0 { " & " } else { "" }, self.lineup.name(seat));
+            let between = if n > 0 { " & " } else { "" };
+            write!(name, "{between}{}", self.lineup.name(seat)).or_bug("two names fit", ());
         }
         name
     }
@@ -78,11 +69,11 @@ pub fn capital(words: &str) -> Sentence {
     text(format_args!("{first}{}", letters.as_str()))
 }
 
-/// The parts as one text. What does not fit is left out.
+/// The parts as one text.
 pub fn join(parts: &[&str]) -> Sentence {
     let mut words = Sentence::new();
     for part in parts {
-        let _ = words.push_str(part);
+        words.push_str(part).or_bug("a sentence fits", ());
     }
     words
 }

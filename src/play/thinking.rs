@@ -7,7 +7,7 @@ use super::narration::Tempo;
 use super::pause::Pause;
 use super::session::Session;
 use super::teller::Sentence;
-use crate::bug::bug;
+use crate::bug::{OrBug, bug};
 use crate::handheld::{Button, Pen, Screen, foot, text};
 use crate::mind::{Memory, Thought};
 use crate::table::Level;
@@ -27,11 +27,9 @@ pub struct Thinking<G: Face> {
     pub hint: bool,
     /// When its turn began, or came back to the screen.
     since: u64,
-    /// Has it begun to think?
     begun: bool,
     /// When somebody pressed a button so as not to wait.
     hurried: Option<u64>,
-    /// What it will do.
     pub decided: Option<G::Action>,
 }
 
@@ -91,7 +89,7 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Thinking<G> {
 
     /// Draws the table, and who is thinking. The dots show that it is alive.
     fn draw(&self, pen: &mut Pen<'_>, at: &At<'_, G>) {
-        let name = at.asked().map_or("", |(seat, _)| at.lineup().name(seat));
+        let name = at.asked().map(|(seat, _)| at.lineup().name(seat)).or_bug("somebody is asked", "");
         G::draw_table(pen, &at.teller(), &words(name, self.hint, at.now.saturating_sub(self.since)));
         foot(pen, "Hurry", if self.hint { "Back" } else { "Pause" });
     }

@@ -77,9 +77,9 @@ impl Packed {
         Some(Self { kind, bytes: Vec::from_slice(bytes).ok()? })
     }
 
-    /// Bytes from the flash, to be checked with [`Packed::body`]. If there are too many, none of them is good.
+    /// Bytes from the flash, to be checked with [`Packed::body`].
     pub(super) fn found(kind: Kind, bytes: &[u8]) -> Self {
-        Self { kind, bytes: Vec::from_slice(bytes).unwrap_or_default() }
+        Self { kind, bytes: Vec::from_slice(bytes).or_bug("nothing longer is taken for a thing", Vec::new()) }
     }
 
     /// Its kind.

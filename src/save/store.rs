@@ -29,6 +29,7 @@ const _: () = assert!(2 * MAX_FRAMED <= SECTOR && HEAD_BYTES <= MAX_FRAMED);
 /// How often we try to put a thing into a sector where it does not stay before we try another sector.
 const TRIES: usize = 2;
 const BUFFER: &str = "the buffer holds a sector";
+const KINDS: &str = "there is a place for every kind";
 
 /// Something is wrong with what was kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,12 +151,12 @@ impl<F: NorFlash> Store<F> {
     pub async fn open(&mut self) -> Result<(), Fault<F::Error>> {
         let mut survey = Survey::new();
         for sector in 0..SECTORS {
-            self.read_sector(sector).await?;
+            self.read(sector, 0, 0, SECTOR).await?;
             survey.take(sector, &self.buffer.0);
         }
         let spoilt = survey.spoilt;
         for sector in (0..SECTORS).filter(|&sector| spoilt & bit(sector) != 0) {
-            self.read_sector(sector).await?;
+            self.read(sector, 0, 0, SECTOR).await?;
             survey.take_headless(&self.buffer.0);
         }
         self.places = survey.places();
@@ -255,11 +256,9 @@ impl<F: NorFlash> Store<F> {
 
     /// A thing is in place, and counts from now on.
     fn counts(&mut self, kind: usize, place: Place) {
-        if let Some(counting) = self.places.get_mut(kind) {
-            *counting = Some(place);
-            self.kinds |= bit(kind);
-            self.older &= !bit(kind);
-        }
+        *self.places.get_mut(kind).or_bug(KINDS, &mut None) = Some(place);
+        self.kinds |= bit(kind);
+        self.older &= !bit(kind);
         self.is_unreadable = false;
     }
 
@@ -337,9 +336,7 @@ impl<F: NorFlash> Store<F> {
             };
             self.read(sector, place.at(), FRAME, place.length()).await?;
             let Some(there) = self.append(filling, place.length()).await? else { return Ok(false) };
-            if let Some(counting) = self.places.get_mut(kind) {
-                *counting = Some(there);
-            }
+            *self.places.get_mut(kind).or_bug(KINDS, &mut None) = Some(there);
         }
         Ok(true)
     }
@@ -382,7 +379,7 @@ impl<F: NorFlash> Store<F> {
         let from = self.address(sector, 0);
         let result = self.flash.erase(from, from + SECTOR as u32).await;
         self.sure(result)?;
-        self.read_sector(sector).await?;
+        self.read(sector, 0, 0, SECTOR).await?;
         Ok(is_blank(&self.buffer.0))
     }
 
@@ -399,10 +396,6 @@ impl<F: NorFlash> Store<F> {
         let bytes = self.buffer.0.get(..length).or_bug(BUFFER, &[]);
         let result = self.flash.write(address, bytes).await;
         self.sure(result)
-    }
-
-    async fn read_sector(&mut self, sector: usize) -> Result<(), Fault<F::Error>> {
-        self.read(sector, 0, 0, SECTOR).await
     }
 
     /// Reads into a place in the buffer.

@@ -3,6 +3,7 @@
 use super::SECTORS;
 use super::kind::MAX_KINDS;
 use super::sector::{FIRST, Found, Head, Kinds, SECTOR, State, tail, things};
+use crate::bug::OrBug;
 
 /// A set of sectors, as bits.
 pub(super) type Sectors = u64;
@@ -183,7 +184,7 @@ impl Survey {
         self.take_broken(before);
         // A thing may end in ones.
         let tail = tail(bytes).max(torn_from);
-        let rest = bytes.get(torn_from..tail).unwrap_or_default();
+        let rest = bytes.get(torn_from..tail).or_bug("both are within the sector", &[]);
         let is_torn = rest.iter().any(|&byte| byte != 0);
         self.filling = Some(Filling { sector, number: head.number, tail, torn_from: is_torn.then_some(torn_from) });
     }

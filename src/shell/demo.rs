@@ -16,7 +16,6 @@ use crate::table::{Level, Lineup, Seat, Who};
 const PACE: Pace = Pace::Fast;
 /// They act at once, and what they do makes sense.
 const LEVEL: Level = Level::Mate;
-/// How long the scores stay.
 const SCORES_MS: u64 = 8_000;
 
 /// A game that only bots play, while it is on the screen.
@@ -33,7 +32,6 @@ pub struct Demo<G: Face> {
 }
 
 impl<G: Face> Demo<G> {
-    /// Deals to bots alone.
     fn deal(&mut self, now: u64) {
         let mut lineup = Lineup::default();
         for seat in Seat::ALL {
@@ -97,7 +95,6 @@ where
 pub struct Demonstration;
 
 impl Demonstration {
-    /// Bots begin to play.
     pub fn begin(desk: &mut Desk) -> Leads {
         which_game!(desk.chosen, G => prepare::<G>(desk));
         with_one!(Demos, &mut desk.demo, demo => demo.deal(desk.now), else {});

@@ -18,7 +18,6 @@ one_for_each_game! {
 }
 
 one_at_a_time! {
-    /// A demonstration of a game.
     pub enum Demos of Demo
 }
 

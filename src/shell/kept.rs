@@ -16,7 +16,6 @@ one_for_each_game! {
 pub struct Kept {
     pub settings: Settings,
     pub shelves: Shelves,
-    /// What is wrong.
     pub troubles: Troubles,
 }
 

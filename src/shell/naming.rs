@@ -4,13 +4,11 @@ use super::desk::Desk;
 use super::screens::Leads;
 use crate::bug::OrBug;
 use crate::games::{Playable, with_game};
-use crate::handheld::{Align, Button, Font, Pen, Screen, W, around, art, foot, heading};
+use crate::handheld::{Align, Button, Font, Pen, Screen, W, around, art, foot, heading, next_of};
 use crate::table::{NAME_LENGTH, Name, Seat};
 
-/// Distance between letters.
 const STEP: i32 = 14;
 
-/// A name being changed.
 #[derive(Clone, Copy, Debug)]
 pub struct Naming {
     seat: Seat,
@@ -21,7 +19,6 @@ pub struct Naming {
 }
 
 impl Naming {
-    /// Begins with the current name.
     pub fn new(seat: Seat, name: Name) -> Self {
         let mut letters = [b' '; NAME_LENGTH];
         for (to, from) in letters.iter_mut().zip(name.as_str().bytes()) {
@@ -32,13 +29,8 @@ impl Naming {
 
     /// Goes to the letter after or before the current one.
     fn turn(&mut self, forward: bool) {
-        let letters = Name::LETTERS.as_bytes();
         if let Some(letter) = self.letters.get_mut(self.at) {
-            let place = letters.iter().position(|other| other == letter).or_bug("a name has letters that we offer", 0);
-            *letter = letters
-                .get(around(place, letters.len(), forward))
-                .copied()
-                .or_bug("the next letter is one of them", b' ');
+            *letter = next_of(Name::LETTERS.as_bytes(), *letter, forward);
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::bug::{OrBug, bug};
 use crate::games::{which_game, with_game};
 use crate::handheld::{Button, List, Pen, Screen, W, foot, heading, next_of, text};
 use crate::play::{Face, Play};
-use crate::table::{BySeat, Options, Player, Players, Seat, Seating, Who};
+use crate::table::{Options, Players, Seat, Seating, Who};
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NewGame {
@@ -43,29 +43,13 @@ fn row(seating: Seating, options: usize, n: usize) -> Row {
 /// Goes on to the next or previous value of a row.
 fn change<G: Face>(play: &mut Play<G>, row: Row, forward: bool) {
     let lineup = &mut play.lineup;
-    play.changes.lineup |= match row {
-        Row::Option(row) => {
-            lineup.options.change(row, forward);
-            true
-        }
-        _ => change_table(&mut lineup.seating, &mut lineup.players, G::Options::SEATINGS, row, forward),
-    };
-}
-
-/// The same for what all games have. Returns whether anything changed.
-fn change_table(
-    seating: &mut Seating,
-    players: &mut BySeat<Player>,
-    seatings: &[Seating],
-    row: Row,
-    forward: bool,
-) -> bool {
     match row {
-        Row::Start | Row::Option(_) => return false,
-        Row::Table => *seating = next_of(seatings, *seating, forward),
-        Row::Seat(seat) => players[seat].who = next_of(&Who::ALL, players[seat].who, forward),
+        Row::Start => return,
+        Row::Table => lineup.seating = next_of(G::Options::SEATINGS, lineup.seating, forward),
+        Row::Seat(seat) => lineup.players[seat].who = next_of(&Who::ALL, lineup.players[seat].who, forward),
+        Row::Option(row) => lineup.options.change(row, forward),
     }
-    true
+    play.changes.lineup = true;
 }
 
 /// Deals at the table that was set up.
@@ -96,9 +80,6 @@ impl Screen<Desk, Leads> for NewGame {
     }
 
     fn draw(&self, pen: &mut Pen<'_>, desk: &Desk) {
-        fn option_words<G: Face>(play: &Play<G>, row: usize) -> (&'static str, &'static str) {
-            play.lineup.options.words(row)
-        }
         let (players, options) = table(desk);
         let (starts, start) = which_game!(desk.chosen, G => <G as Face>::DEAL);
         let seating = players.seating;
@@ -123,7 +104,7 @@ impl Screen<Desk, Leads> for NewGame {
                 (players.name(seat), who)
             }
             Row::Option(row) => {
-                let (name, value) = with_game!(desk.chosen, &desk.plays, play => option_words(play, row));
+                let (name, value) = with_game!(desk.chosen, &desk.plays, play => play.lineup.options.words(row));
                 (name, text(format_args!("< {value} >")))
             }
         });

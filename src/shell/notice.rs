@@ -2,6 +2,7 @@
 
 use super::desk::Desk;
 use super::screens::Leads;
+use crate::bug::OrBug;
 use crate::game::Codec;
 use crate::games::{every_game, name_of};
 use crate::handheld::{Button, Font, Pen, Screen, W, foot, heading, text};
@@ -13,14 +14,16 @@ use crate::save::{Kind, Thing, Trouble, Troubles};
 pub enum Notice {
     /// Something is wrong with what was kept. We show one trouble at a time.
     Troubles(Troubles),
-    /// Nothing can be kept.
     NotSaved,
     /// Nothing can be kept, because another Loot has the save open.
     InUse,
     /// Nothing can be kept, because the named file is not a save.
     NotOurs,
     /// The last finished game was written to the log, if there is one, and the running game, if somebody asked for that.
-    Logged { finished: bool, running: bool },
+    Logged {
+        finished: bool,
+        running: bool,
+    },
 }
 
 /// Somebody has read what is wrong with something we kept. We keep what we have now in its place, so that we don't say it
@@ -67,14 +70,15 @@ impl Screen<Desk, Leads> for Notice {
             Self::Logged { finished: true, .. } => text(format_args!("The last finished game is in the log.")),
             Self::Logged { running: true, .. } => text(format_args!("The running game is in the log.")),
             Self::Logged { .. } => text(format_args!("No game has been finished yet, so there is nothing to log.")),
-            Self::Troubles(troubles) => troubles.first().map(|&trouble| told(trouble)).unwrap_or_default(),
+            Self::Troubles(troubles) => {
+                troubles.first().map(|&trouble| told(trouble)).or_bug("there is a trouble to tell", Sentence::new())
+            }
         };
         pen.paragraph(Font::Body, 1, 14, W - 2, &words);
         foot(pen, "I see", "");
     }
 }
 
-/// A trouble in words.
 pub fn told(trouble: Trouble) -> Sentence {
     let kind = match trouble {
         Trouble::Unreadable(kind) | Trouble::Lost(kind) | Trouble::Older(kind) => kind,

@@ -74,7 +74,6 @@ screens! {
 pub enum Leads {
     #[default]
     Stay,
-    /// To the screen below.
     Back,
     Open(Above),
     /// To another screen in place of this one.
@@ -91,7 +90,6 @@ impl Leads {
     }
 }
 
-/// The open screens.
 #[derive(Clone)]
 pub struct Screens {
     pub title: Title,

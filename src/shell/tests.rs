@@ -375,26 +375,21 @@ fn what_lies_untouched_moves_by_a_dot() {
     let mut kept = Kept::default();
     kept.settings.screen_off = crate::table::settings::ScreenOff::Never;
     let mut app = App::new([1; 32], kept);
-    let picture = |app: &App| {
-        let mut frame = Frame::new();
-        app.draw(&mut frame);
-        frame
-    };
     app.press(Button::A, 0);
-    let menu = picture(&app);
+    let menu = drawn(&app);
     app.tick(SHIFT_MS - 1);
-    assert!(picture(&app) == menu);
+    assert!(drawn(&app) == menu);
     assert_eq!(app.wake_at(), Some(SHIFT_MS));
     app.tick(SHIFT_MS);
-    let shifted = picture(&app);
+    let shifted = drawn(&app);
     let dots = (0..64).flat_map(|y| (0..127).map(move |x| (x, y)));
     assert!(dots.clone().all(|(x, y)| shifted.is_lit(x + 1, y) == menu.is_lit(x, y)));
     app.tick(2 * SHIFT_MS);
-    assert!(picture(&app) != shifted);
+    assert!(drawn(&app) != shifted);
     app.tick(4 * SHIFT_MS);
-    assert!(picture(&app) == menu, "it comes back");
+    assert!(drawn(&app) == menu, "it comes back");
     app.tick(5 * SHIFT_MS);
     app.press(Button::Up, 5 * SHIFT_MS + 1);
     app.press(Button::Down, 5 * SHIFT_MS + 2);
-    assert!(picture(&app) == menu, "a press puts it back");
+    assert!(drawn(&app) == menu, "a press puts it back");
 }

@@ -17,12 +17,10 @@ const DEMO_MS: u64 = 30_000;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Title {
-    /// When it came up.
     since: u64,
 }
 
 impl Title {
-    /// When bots begin to play.
     pub fn demo_at(&self, desk: &Desk) -> Option<u64> {
         (desk.demos_allowed && !desk.sleep.is_dark()).then_some(self.since + DEMO_MS)
     }

@@ -1,6 +1,7 @@
 //! All keys, in a box over the picture.
 
 use super::grid::{Grid, Style};
+use crate::bug::OrBug;
 use std::prelude::v1::*;
 
 const TITLE: &str = " Keys ";
@@ -23,7 +24,7 @@ const KEY: usize = 2;
 const MEANING: usize = 22;
 
 fn size() -> (usize, usize) {
-    let widest = KEYS.iter().map(|(_, meaning)| meaning.chars().count()).max().unwrap_or(0);
+    let widest = KEYS.iter().map(|(_, meaning)| meaning.chars().count()).max().or_bug("there are keys", 0);
     (MEANING + widest + 2, KEYS.len() + 2)
 }
 
