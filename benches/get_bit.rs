@@ -8,6 +8,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use loot::game::Game as _;
 use loot::games::get_bit::rules::{Discards, Game, Refresh, Setup};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro128PlusPlus;

@@ -7,6 +7,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use loot::game::Game as _;
 use loot::games::loot::rules::{Edition, Game, SEATINGS, Setup};
 use loot::table::Seat;
 use rand_core::SeedableRng;
@@ -45,7 +46,7 @@ fn play(setup: Setup, rng: &mut Xoshiro128PlusPlus) -> u64 {
     let mut game = Game::shuffled(setup, rng).expect("a table that can be played at");
     let mut moves = 0;
     while let Some(action) = game.legal().choose(rng) {
-        game.play(action).expect("a legal action");
+        game.play(action, |_| {}).expect("a legal action");
         moves += 1;
     }
     black_box(game.outcome().expect("a finished game"));

@@ -33,22 +33,19 @@
 //! within the few milliseconds for which a press may have to wait while a bot thinks.
 //!
 //! The Mate weighs each action by a game's rules of thumb, the Deckhand does so carelessly. The Captain looks ahead by the
-//! [`Search`] its game names. Where actions are taken in turn that is [`TreeSearch`]: it supposes what it cannot see, thousands
-//! of times. Each time it goes down the tree of what it tried before (`tree`), plays on a little, and looks at how each side
-//! stands by then.
+//! [`Search`] its game names. Loot's supposes what it cannot see, thousands of times. Each time it goes down the tree of what
+//! it tried before (`tree`), plays on a little, and looks at how each side stands by then.
 
 mod dice;
-mod playouts;
 mod scale;
 mod thought;
 mod tree;
 mod trial;
 
 pub use dice::Dice;
-pub use playouts::{Playouts, TreeSearch};
 pub use scale::{odds, quotient};
 pub use thought::Thought;
-pub use tree::{DEPTH, Memory, Reward};
+pub use tree::{DEPTH, Memory, Reward, Searched};
 pub use trial::Trial;
 
 use crate::game::{Codec, Game};
@@ -68,7 +65,10 @@ pub trait Mind: Codec {
     /// The least time a turn of such a bot takes, in milliseconds. By then the handheld has finished thinking in any
     /// position; thinking that takes longer is cut short.
     fn thinks_ms(level: Level) -> u64 {
-        level.thinks_ms()
+        match level {
+            Level::Deckhand | Level::Mate => 0,
+            Level::Captain => 1000,
+        }
     }
 
     /// What a bot does without looking ahead: a legal action, or `None` if the seat is not asked.

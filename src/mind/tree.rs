@@ -3,9 +3,8 @@
 //! This is information-set tree search (SO-ISMCTS): one tree for all the deals that are supposed, in which each time only the
 //! actions that this time's deal allows are looked at.
 
-use super::playouts::Playouts;
 use super::scale::{inverse_root, quotient, root_of_log};
-use crate::game::Asks;
+use crate::game::{Asks, Game};
 use crate::table::{BySide, Side};
 
 /// Lines of play remembered at once: as many as fit in 48 KiB beside what else a thought needs. Once all are in use the known
@@ -36,7 +35,7 @@ struct Node {
     visits: u16,
     /// How often it could have been chosen.
     chances: u16,
-    /// [In short](Playouts::shorten).
+    /// [In short](Searched::shorten).
     action: u16,
     first_child: Link,
     sibling: Link,
@@ -64,6 +63,19 @@ impl Node {
             self.sum += u32::from(reward);
         }
     }
+}
+
+/// A game whose lines of play the tree can hold.
+pub trait Searched: Game {
+    /// What an action seems worth at first sight, in points of the game's own. `None` if there is no sense in it, so that it
+    /// is only done for want of another.
+    fn first_sight(&self, action: Self::Action) -> Option<i32>;
+
+    /// An action in two bytes.
+    fn shorten(action: Self::Action) -> u16;
+
+    /// That action again.
+    fn lengthen(short: u16) -> Option<Self::Action>;
 }
 
 /// A tree of lines of play in a fixed space.
@@ -111,7 +123,7 @@ impl Memory {
     }
 
     /// Plays a game on along the most interesting line, up to its first action that was not tried before.
-    pub fn descend<G: Playouts>(&mut self, game: &mut G, depth: usize) -> Path {
+    pub fn descend<G: Searched>(&mut self, game: &mut G, depth: usize) -> Path {
         let mut path = Path::new();
         let mut at = ROOT;
         while path.len() < depth
@@ -137,7 +149,7 @@ impl Memory {
     }
 
     /// The most interesting action after a line of play, and its node if it was tried before. `None` when the game is over.
-    fn select<G: Playouts>(&mut self, at: Link, game: &G) -> Option<(G::Action, Option<Link>)> {
+    fn select<G: Searched>(&mut self, at: Link, game: &G) -> Option<(G::Action, Option<Link>)> {
         let parent = *self.node(at)?;
         // Untried actions may be expected to go as things went so far.
         let hope = if parent.visits == 0 { u32::from(EVEN) } else { parent.average() };
@@ -194,7 +206,7 @@ impl Memory {
     }
 
     /// The action that went best, of those that were tried often.
-    pub fn best<G: Playouts>(&self) -> Option<G::Action> {
+    pub fn best<G: Searched>(&self) -> Option<G::Action> {
         let most = self.tried().map(|node| node.visits).max()?;
         let often = self.tried().filter(|node| node.visits > most / 2);
         G::lengthen(often.max_by_key(|node| (node.average_in_detail(), node.visits))?.action)

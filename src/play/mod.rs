@@ -238,7 +238,7 @@ impl<G: Face> Play<G> {
         let saved = session.saved();
         let id = saved.id();
         let gains = if G::GAIN.is_some() { session.record().gains() } else { BySide::all(0) };
-        self.changes.hall |= self.hall.count(id, session.lineup(), &outcome, &gains);
+        self.changes.hall |= self.hall.count(id, session.lineup().everybody(), &outcome, &gains);
         // Power may have been cut right after it was counted.
         if self.last_game.as_ref().map(SavedGame::id) != Some(id) {
             self.last_game = Some(saved);

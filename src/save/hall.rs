@@ -7,7 +7,7 @@ use super::kind::Kind;
 use super::packed::{AROUND_BODY, Body, MAX_PACKED, NAME_BITS, Packed, put_name, take_name};
 use crate::bug::OrBug;
 use crate::table::hall::{ByLevel, Entry, GameResult, Hall, NAMES, RESULTS};
-use crate::table::{BySeat, BySide, Level, MAX_SEATS, Name, Seat, Seating};
+use crate::table::{BySeat, BySide, Level, MAX_SEATS, Name, Outcome, Seat, Seating};
 
 /// The format this build writes.
 const VERSION: u8 = 2;
@@ -68,17 +68,17 @@ pub fn pack(kind: Kind, hall: &Hall, form: &HallForm) -> Packed {
             bits.put(entry.gain.into(), GAIN_BITS);
         }
         bits.put(hall.results().len() as u64, COUNT_BITS);
-        for result in hall.results() {
-            let seating = form.seatings.iter().position(|other| other == result.seating());
+        for GameResult { names, outcome } in hall.results() {
+            let seating = form.seatings.iter().position(|other| other == outcome.seating());
             let seating = seating.or_bug("a result is of a table of its game", 0);
             bits.put(seating as u64, SEATING_BITS);
-            for seat in result.seating().seats() {
-                put_name(*result.name(seat), bits);
+            for seat in outcome.seating().seats() {
+                put_name(names[seat], bits);
             }
-            for side in result.seating().sides() {
-                put_score(result.score(side), bits);
+            for (side, score) in outcome.scores() {
+                put_score(score as i8, bits);
                 if form.winners {
-                    bits.put(result.won(side).into(), 1);
+                    bits.put(outcome.won(side).into(), 1);
                 }
             }
         }
@@ -136,13 +136,14 @@ fn take_result(bits: &mut BitReader<'_>, form: &HallForm) -> Option<GameResult> 
         names[seat] = take_name(bits)?;
     }
     for side in seating.sides() {
-        scores[side] = take_score(bits, form)?;
+        scores[side] = take_score(bits, form)?.into();
         winners[side] = form.winners && bits.take(1)? == 1;
     }
-    Some(match form.winners {
-        true => GameResult::new(seating, &names, &scores, |side| winners[side]),
-        false => GameResult::by_score(seating, &names, &scores),
-    })
+    let outcome = match form.winners {
+        true => Outcome::new(seating, scores, |side| winners[side]),
+        false => Outcome::by_score(seating, scores),
+    };
+    Some(GameResult { names, outcome })
 }
 
 fn put_count(count: u16, bits: &mut BitWriter<'_>) {

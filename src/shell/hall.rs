@@ -207,30 +207,27 @@ fn draw_person(pen: &mut Pen<'_>, entry: &Entry, (n, all): (u8, usize), words: W
 }
 
 /// Eight seats in two columns, each side together and with its score.
-fn draw_game(pen: &mut Pen<'_>, result: &GameResult, (n, all): (u8, usize), words: Words) {
+fn draw_game(pen: &mut Pen<'_>, GameResult { names, outcome }: &GameResult, (n, all): (u8, usize), words: Words) {
     let title = match n {
         0 => text(format_args!("Last game")),
         _ => text(format_args!("{} games ago", n + 1)),
     };
     draw_bar(pen, &title, (n, all));
-    let sides = result.seating().sides();
+    let sides = outcome.seating().sides();
     // Six sides just fit.
     let row = if sides.len() > SHOWN { (FOOT - TOP) / sides.len() as i32 } else { ROW };
     for (place, side) in (0..).zip(sides) {
         let y = TOP + 1 + row * place;
-        if result.won(side) {
+        if outcome.won(side) {
             pen.picture(1, y - 1, &art::TROPHY);
         }
         let mut x = 10;
-        for seat in result.seating().seats_of(side) {
-            x = pen.write(Font::Small, x, y, Align::Left, result.name(seat).as_str()) + 4;
+        for seat in outcome.seating().seats_of(side) {
+            x = pen.write(Font::Small, x, y, Align::Left, names[seat].as_str()) + 4;
         }
         let figure = match words.points {
-            true => text(format_args!("{}", result.score(side))),
-            false => {
-                let ahead = result.seating().sides().filter(|&other| result.score(other) > result.score(side)).count();
-                text(format_args!("{}.", ahead + 1))
-            }
+            true => text(format_args!("{}", outcome.score(side))),
+            false => text(format_args!("{}.", outcome.place(side))),
         };
         pen.write(Font::Small, W - 2, y, Align::Right, &figure);
     }

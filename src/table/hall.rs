@@ -7,11 +7,10 @@ use crate::bug::OrBug;
 use heapless::Vec;
 
 use super::level::Level;
-use super::lineup::{Lineup, Player, Players, Who};
+use super::lineup::{Player, Players, Who};
 use super::name::Name;
-use super::outcome::Outcome;
-use super::seat::{BySeat, BySide, Seat, Side};
-use super::seating::Seating;
+use super::outcome::{Outcome, small};
+use super::seat::{BySeat, BySide, Seat};
 
 pub const NAMES: usize = 16;
 pub const RESULTS: usize = 8;
@@ -64,55 +63,19 @@ impl Entry {
     }
 }
 
-/// How a game ended: who sat where, the scores, who won.
+/// How a game ended, and who sat where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameResult {
-    seating: Seating,
-    names: BySeat<Name>,
-    scores: BySide<i8>,
-    winners: BySide<bool>,
+    pub names: BySeat<Name>,
+    pub outcome: Outcome,
 }
 
 impl GameResult {
-    /// A result at a table. Names beyond its seats and scores beyond its sides do not matter and are dropped.
-    pub fn new(seating: Seating, names: &BySeat<Name>, scores: &BySide<i8>, won: impl Fn(Side) -> bool) -> Self {
-        let nobody = BySeat::all(Name::of(Seat::S0));
-        let mut result = Self { seating, names: nobody, scores: BySide::all(0), winners: BySide::all(false) };
-        seating.seats().for_each(|seat| result.names[seat] = names[seat]);
-        for side in seating.sides() {
-            result.scores[side] = scores[side];
-            result.winners[side] = won(side);
-        }
-        result
-    }
-
-    pub fn by_score(seating: Seating, names: &BySeat<Name>, scores: &BySide<i8>) -> Self {
-        let best = seating.sides().map(|side| scores[side]).max();
-        Self::new(seating, names, scores, |side| Some(scores[side]) == best)
-    }
-
-    fn of(Players { seating, at }: Players<'_>, outcome: &Outcome) -> Self {
-        let (mut names, mut scores) = (BySeat::all(Name::of(Seat::S0)), BySide::all(0));
-        seating.seats().for_each(|seat| names[seat] = at[seat].name);
-        outcome.scores().for_each(|(side, score)| scores[side] = small(score));
-        Self::new(seating, &names, &scores, |side| outcome.won(side))
-    }
-
-    pub const fn seating(&self) -> &Seating {
-        &self.seating
-    }
-
-    pub fn name(&self, seat: Seat) -> &Name {
-        &self.names[seat]
-    }
-
-    pub fn score(&self, side: Side) -> i8 {
-        self.scores[side]
-    }
-
-    /// Did this side win, alone or with others?
-    pub fn won(&self, side: Side) -> bool {
-        self.winners[side]
+    /// The result of a table where these people sat; names beyond its seats do not matter.
+    pub fn new(outcome: Outcome, name: impl Fn(Seat) -> Name) -> Self {
+        let mut names = BySeat::all(Name::of(Seat::S0));
+        outcome.seating().seats().for_each(|seat| names[seat] = name(seat));
+        Self { names, outcome }
     }
 }
 
@@ -195,18 +158,13 @@ impl Hall {
     ///
     /// Everybody at the table counts once, under their name. Two people with the same name count as one, with the better
     /// luck of the two.
-    pub fn count<O>(&mut self, game: u32, lineup: &Lineup<O>, outcome: &Outcome, gains: &BySide<u8>) -> bool {
-        self.count_players(game, lineup.everybody(), outcome, gains)
-    }
-
-    /// The same, whatever their options: the image needs this once for all games.
-    fn count_players(&mut self, game: u32, players: Players<'_>, outcome: &Outcome, gains: &BySide<u8>) -> bool {
+    pub fn count(&mut self, game: u32, players: Players<'_>, outcome: &Outcome, gains: &BySide<u8>) -> bool {
         if self.counted == Some(game) {
             return false;
         }
         self.counted = Some(game);
-        put_first(&mut self.results, GameResult::of(players, outcome));
         let Players { seating, at } = players;
+        put_first(&mut self.results, GameResult::new(*outcome, |seat| at[seat].name));
         let losers = seating.seats().filter(|&seat| !outcome.won(seating.side(seat))).map(|seat| at[seat].who);
         let beaten = losers.filter_map(|who| if let Who::Bot(level) = who { Some(level) } else { None }).max();
         // Starting with the last seat, so that the first seat ends up in front.
@@ -268,9 +226,4 @@ fn put_first<T, const N: usize>(list: &mut Vec<T, N>, item: T) {
         list.pop();
     }
     list.insert(0, item).or_bug("one item made room", ());
-}
-
-/// A score as it is kept: no game has scores beyond this range.
-fn small(score: i16) -> i8 {
-    score.clamp(i8::MIN.into(), i8::MAX.into()) as i8
 }

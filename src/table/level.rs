@@ -32,15 +32,6 @@ impl Level {
             Self::Captain => "Hard: looks ahead",
         }
     }
-
-    /// The least time a turn of such a bot takes, in milliseconds. By then the handheld has finished thinking in any
-    /// position; thinking that takes longer is cut short.
-    pub const fn thinks_ms(self) -> u64 {
-        match self {
-            Self::Deckhand | Self::Mate => 0,
-            Self::Captain => 1000,
-        }
-    }
 }
 
 impl fmt::Display for Level {

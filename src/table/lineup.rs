@@ -146,7 +146,8 @@ impl<O> Lineup<O> {
 
     /// The only person at the table, if there is just one: nobody else looks at the screen.
     pub fn only_person(&self) -> Option<Seat> {
-        self.everybody().only_person()
+        let mut people = self.seating.seats().filter(|&seat| self.is_person(seat));
+        people.next().filter(|_| people.next().is_none())
     }
 
     pub fn is_person(&self, seat: Seat) -> bool {
@@ -180,11 +181,6 @@ pub struct Players<'a> {
 impl<'a> Players<'a> {
     pub fn people(&self) -> usize {
         self.seating.seats().filter(|&seat| self.is_person(seat)).count()
-    }
-
-    pub fn only_person(&self) -> Option<Seat> {
-        let mut people = self.seating.seats().filter(|&seat| self.is_person(seat));
-        people.next().filter(|_| people.next().is_none())
     }
 
     pub fn is_person(&self, seat: Seat) -> bool {

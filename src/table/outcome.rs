@@ -7,7 +7,7 @@ use super::seating::Seating;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
     seating: Seating,
-    scores: BySide<i16>,
+    scores: BySide<i8>,
     winners: BySide<bool>,
 }
 
@@ -20,11 +20,12 @@ impl Outcome {
 
     /// The sides that `won` names win.
     pub fn new(seating: Seating, scores: BySide<i16>, won: impl Fn(Side) -> bool) -> Self {
-        let mut winners = BySide::all(false);
+        let mut outcome = Self { seating, scores: BySide::all(0), winners: BySide::all(false) };
         for side in seating.sides() {
-            winners[side] = won(side);
+            outcome.scores[side] = small(scores[side]);
+            outcome.winners[side] = won(side);
         }
-        Self { seating, scores, winners }
+        outcome
     }
 
     pub const fn seating(&self) -> &Seating {
@@ -32,11 +33,16 @@ impl Outcome {
     }
 
     pub fn score(&self, side: Side) -> i16 {
-        self.scores[side]
+        self.scores[side].into()
+    }
+
+    /// Which place a side comes in by its score, from 1.
+    pub fn place(&self, side: Side) -> usize {
+        self.scores().filter(|&(_, score)| score > self.score(side)).count() + 1
     }
 
     pub fn scores(&self) -> impl Iterator<Item = (Side, i16)> {
-        self.seating.sides().map(|side| (side, self.scores[side]))
+        self.seating.sides().map(|side| (side, self.score(side)))
     }
 
     /// Did this side win, alone or with others?
@@ -48,4 +54,9 @@ impl Outcome {
     pub fn winners(&self) -> impl Iterator<Item = Side> {
         self.seating.sides().filter(|&side| self.won(side))
     }
+}
+
+/// A score as it is kept: no game has scores beyond this range.
+pub(super) fn small(score: i16) -> i8 {
+    score.clamp(i8::MIN.into(), i8::MAX.into()) as i8
 }

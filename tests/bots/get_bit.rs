@@ -1,5 +1,6 @@
 //! Bots of Get Bit! win what they should, and nobody can read a Captain.
 
+use loot::game::Game as _;
 use loot::games::get_bit::rules::{Card, Discards, Game, Hand, Pirate, Refresh, Setup, Table};
 use loot::games::get_bit::view::View;
 use loot::mind::{Memory, Thought};
@@ -48,11 +49,11 @@ fn wins_in_a_hundred(games: u32, players: u8, discards: Discards, one: Player, o
         let mut rng = Xoshiro128PlusPlus::seed_from_u64(number.into());
         let mut game = deal(players, discards, &mut rng);
         let mine = Seat::ALL[number as usize % usize::from(players)];
-        while let Some(seat) = game.asks() {
+        while let Some(seat) = game.table().asks() {
             let card = thinker.choose(&game, seat, if seat == mine { one } else { others }, &mut rng);
             game.play(card, |_| {}).expect("a legal card");
         }
-        wins += u32::from(game.outcome().expect("the end").winners().any(|seat| seat == mine));
+        wins += u32::from(game.table().ranking().expect("the end")[0] == mine);
     }
     wins * 100 / games
 }
@@ -95,7 +96,7 @@ fn a_second_pirate_goes_with_the_first() {
     let (mut rounds, mut tied) = (0, 0);
     for _ in 0..6 {
         let mut game = deal(2, Discards::Shown, &mut rng);
-        while let Some(seat) = game.asks() {
+        while let Some(seat) = game.table().asks() {
             let before = *game.table();
             let first = thinker.choose(&game, seat, CAPTAIN, &mut rng);
             game.play(first, |_| {}).expect("a legal card");
@@ -208,11 +209,11 @@ fn learner_wins(players: u8, bots: Player, rounds: u32, games: u32) -> u32 {
         let mut game = deal(players, Discards::Shown, &mut rng);
         let mine = Seat::ALL[played as usize % usize::from(players)];
         learner.last = [0; 6];
-        while let Some(seat) = game.asks() {
+        while let Some(seat) = game.table().asks() {
             let mut chosen = Vec::new();
             let before = game;
             while game.table().round() == before.table().round()
-                && let Some(seat) = game.asks()
+                && let Some(seat) = game.table().asks()
             {
                 let pirate = game.table().asked().expect("a pirate");
                 let card = if seat == mine {
@@ -233,7 +234,7 @@ fn learner_wins(players: u8, bots: Player, rounds: u32, games: u32) -> u32 {
         }
         if seen > rounds {
             played += 1;
-            wins += u32::from(game.outcome().expect("the end").winners().any(|seat| seat == mine));
+            wins += u32::from(game.table().ranking().expect("the end")[0] == mine);
         }
     }
     wins * 100 / games

@@ -1,5 +1,6 @@
 //! Moments of a game where a sensible player knows what to do, or what not to do. Mate and Captain do, too.
 
+use loot::game::Game as _;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Action, Card, Cards, Edition, Face, Game, Setup, ShipNo};
 use loot::games::loot::view::View;
@@ -138,7 +139,7 @@ fn moments(asked: impl Fn(&Game) -> bool) -> Vec<Game> {
             if game.table().mover() == Seat::S1 && action == Action::Draw {
                 action = game.legal().find(|&action| action != Action::Draw).unwrap_or(action);
             }
-            game.play(action).expect("a legal action");
+            game.play(action, |_| {}).expect("a legal action");
         }
     }
     found
@@ -210,7 +211,7 @@ fn wins_after(game: &Game, action: Action) -> bool {
     let mut next = Some(action);
     let mut thought = Thinker::new();
     while let Some(action) = next {
-        game.play(action).expect("a legal action");
+        game.play(action, |_| {}).expect("a legal action");
         thought.begin(&View::of(&game, game.table().mover()), Level::Captain, 0, BUDGET);
         while thought.step() {}
         next = thought.best();

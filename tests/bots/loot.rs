@@ -1,9 +1,10 @@
 //! Bots are honest, repeatable, and play every kind of table to the end.
 
+use loot::game::Game as _;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Action, Card, Cards, DECK_SIZE, Edition, Game, Setup};
 use loot::games::loot::view::View;
-use loot::mind::Playouts;
+use loot::mind::Searched;
 use loot::table::Level;
 use loot::table::Seat;
 use rand_core::{RngCore, SeedableRng};
@@ -217,7 +218,7 @@ fn every_level_plays_every_table_to_the_end() {
                 let mover = game.table().mover();
                 let level = crew[mover.index() % crew.len()];
                 let action = decide(&mut thought, &View::of(&game, mover), level, rng.next_u64(), 8);
-                game.play(action).expect("a legal action");
+                game.play(action, |_| {}).expect("a legal action");
             }
         }
     }
@@ -249,7 +250,7 @@ fn wins_in_a_hundred(games: u32, (seats, partners): (u8, bool), one: Player, oth
                 Some((level, budget)) => decide(&mut thought, &View::of(&game, mover), level, rng.next_u64(), budget),
                 None => game.legal().choose(&mut rng).expect("an action"),
             };
-            game.play(action).expect("a legal action");
+            game.play(action, |_| {}).expect("a legal action");
         }
         let outcome = game.outcome().expect("the end");
         if outcome.winners().any(|side| side == mine) {

@@ -180,7 +180,7 @@ fn swimming(players: u8, level: Level, played: &[Card], secret: Card) -> SavedGa
     let bot = common::seat(players - 1);
     let mut own = played.iter().copied();
     loop {
-        let is_bot = record.game().asks() == Some(bot);
+        let is_bot = record.game().table().asks() == Some(bot);
         let chosen = match is_bot {
             true => own.next(),
             // The higher numbers swim ahead of the bot, which is bitten in the second round.
@@ -190,7 +190,7 @@ fn swimming(players: u8, level: Level, played: &[Card], secret: Card) -> SavedGa
         let Some(card) = chosen else { break };
         record.play(card).unwrap();
     }
-    assert_eq!(record.game().asks(), Some(bot));
+    assert_eq!(record.game().table().asks(), Some(bot));
     SavedGame { record, lineup, number: 0 }
 }
 

@@ -11,6 +11,7 @@ pub mod scene;
 pub mod thinker;
 pub mod twins;
 
+use loot::game::Game as _;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::{
     Action, Card, Cards, DECK_SIZE, Edition, Event, Game, HAND_SIZE, Refusal, SEATINGS, Setup, ShipNo,
@@ -125,7 +126,7 @@ impl Try {
         for token in tokens.split_whitespace() {
             self.events.clear();
             let events = &mut self.events;
-            if let Err(refusal) = self.game.play_telling(action(token), |event| events.push(event)) {
+            if let Err(refusal) = self.game.play(action(token), |event| events.push(event)) {
                 panic!("{token} for seat {}: {refusal}", self.game.table().mover());
             }
         }
@@ -136,7 +137,7 @@ impl Try {
     #[track_caller]
     pub fn refuse(&self, token: &str) -> Refusal {
         let mut game = self.game;
-        let refusal = game.play(action(token)).expect_err(token);
+        let refusal = game.play(action(token), |_| {}).expect_err(token);
         assert_eq!(game, self.game, "a refused {token} changed the game");
         assert!(!self.legal().contains(&token.to_string()));
         refusal

@@ -178,7 +178,7 @@ pub fn course<G: Codec>(saved: &Saved<G>, hall: &mut Hall) -> Vec<Packed> {
         course.push(pack_game(&running));
     }
     let outcome = running.record.game().outcome().expect("a whole game");
-    assert!(hall.count(saved.id(), &saved.lineup, &outcome, &saved.record.gains()));
+    assert!(hall.count(saved.id(), saved.lineup.everybody(), &outcome, &saved.record.gains()));
     course.push(pack_fame_of::<G>(hall));
     course.push(pack_last_game(saved));
     course.push(Packed::nothing(kind_of::<G>(Thing::Game)));

@@ -55,7 +55,7 @@ impl Twin for loot::games::loot::rules::Game {
                     hand.swap_remove(at);
                 }
             }
-            game.play(action).unwrap();
+            game.play(action, |_| {}).unwrap();
         }
         for seat in known {
             hands[seat.index()].clear();
@@ -89,7 +89,7 @@ impl Twin for loot::games::get_bit::rules::Game {
             return None;
         }
         for &card in record.actions() {
-            let seat = game.asks()?;
+            let seat = game.asks().seat()?;
             let hidden = game.table().round() == round && !known.contains(&seat);
             let other = twin.game().legal().choose(rng)?;
             twin.play(if hidden { other } else { card }).ok()?;
@@ -102,7 +102,7 @@ impl Twin for loot::games::get_bit::rules::Game {
     /// still be read about.
     fn twin_now(record: &Record<Self>, known: &[Seat], rng: &mut impl RngCore) -> Option<Record<Self>> {
         use loot::games::get_bit::rules::Discards;
-        if record.game().table().crew().discards() == Discards::Shown {
+        if record.game().table().crew().setup().discards == Discards::Shown {
             return Self::twin(record, known, rng);
         }
         (0..20).find_map(|_| twin_of_earlier_rounds(record, known, rng))
@@ -126,7 +126,7 @@ fn twin_of_earlier_rounds(
         let mut played = Vec::new();
         while game.table().round() == round {
             let Some(card) = cards.next() else { break };
-            played.push((game.asks()?, card));
+            played.push((game.asks().seat()?, card));
             game.play(card, |_| {}).ok()?;
         }
         let is_seen = round + 1 == now.round();

@@ -1,5 +1,6 @@
 //! What nobody has to press: a move that goes on by itself, and the rest of a game that nobody can win any more.
 
+use loot::game::Game as _;
 use loot::games::loot::SavedGame;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Action, Game, Setup};

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use loot::game::Game as _;
 use loot::games::loot::Lineup;
 use loot::games::loot::rules::{Event, SEATINGS, Setup};
 use loot::table::Level;
@@ -39,7 +40,7 @@ fn setup_of(lineup: &Lineup) -> Setup {
 }
 
 fn winners(result: &GameResult) -> Vec<Side> {
-    result.seating().sides().filter(|&side| result.won(side)).collect()
+    result.outcome.seating().sides().filter(|&side| result.outcome.won(side)).collect()
 }
 
 /// A game at a table that these sides win, found by trying.
@@ -55,7 +56,7 @@ fn games_wins_best_score_and_rows_are_counted() {
     let (anne, bart) = (won_by(&table, &[Side::S0]), won_by(&table, &[Side::S1]));
     let mut hall = Hall::new();
     for (game, outcome) in [&anne, &anne, &bart, &anne, &anne, &anne, &bart, &anne].into_iter().enumerate() {
-        assert!(hall.count(game as u32, &table, outcome, &NO_GAINS));
+        assert!(hall.count(game as u32, table.everybody(), outcome, &NO_GAINS));
     }
     let entry = hall.entry(name("Anne")).unwrap();
     assert_eq!((entry.played, entry.won, entry.row, entry.longest_row), (8, 6, 1, 3));
@@ -74,13 +75,13 @@ fn wins_count_by_the_strongest_bot_beaten() {
     let mut hall = Hall::new();
     let wins: [&[Side]; 4] = [&[Side::S0], &[Side::S0, Side::S2], &[Side::S1], &[Side::S3]];
     for (game, winners) in wins.into_iter().enumerate() {
-        hall.count(game as u32, &table, &won_by(&table, winners), &NO_GAINS);
+        hall.count(game as u32, table.everybody(), &won_by(&table, winners), &NO_GAINS);
     }
     let beaten = |who| Level::ALL.map(|level| hall.entry(name(who)).unwrap().beaten.at(level));
     assert_eq!((beaten("Anne"), beaten("Bart")), ([1, 1, 0], [0, 1, 0]));
     // A Captain as a partner is nobody to beat.
     let pairs = lineup(4, &["Anne", "*Jack", "Bart", "Mary"]);
-    hall.count(9, &pairs, &won_by(&pairs, &[Side::S0]), &NO_GAINS);
+    hall.count(9, pairs.everybody(), &won_by(&pairs, &[Side::S0]), &NO_GAINS);
     assert_eq!(hall.entry(name("Anne")).unwrap().beaten.0, [1, 1, 0]);
 }
 
@@ -102,7 +103,7 @@ fn the_richest_capture_stays() {
         for (&(_, side), &gain) in &gains {
             best[side.index()] = best[side.index()].max(gain);
         }
-        hall.count(game as u32, &table, &record.game().outcome().unwrap(), &record.gains());
+        hall.count(game as u32, table.everybody(), &record.game().outcome().unwrap(), &record.gains());
         assert_eq!(["Anne", "Bart"].map(|who| hall.entry(name(who)).unwrap().gain), best);
     }
     // No ship carries as much.
@@ -124,11 +125,11 @@ fn a_game_found_again_after_a_power_cut_counts_once() {
     let table = lineup(0, &["Anne", "Bart"]);
     let outcome = won_by(&table, &[Side::S0]);
     let mut hall = Hall::new();
-    assert!(hall.count(7, &table, &outcome, &NO_GAINS));
+    assert!(hall.count(7, table.everybody(), &outcome, &NO_GAINS));
     let before = hall.clone();
-    assert!(!hall.count(7, &table, &outcome, &NO_GAINS));
+    assert!(!hall.count(7, table.everybody(), &outcome, &NO_GAINS));
     assert_eq!(hall, before);
-    assert!(hall.count(8, &table, &outcome, &NO_GAINS));
+    assert!(hall.count(8, table.everybody(), &outcome, &NO_GAINS));
 }
 
 #[test]
@@ -136,23 +137,23 @@ fn partners_win_together_and_bots_are_in_the_results_only() {
     let table = lineup(4, &["Anne", "*Jack", "Mary", "Bart"]);
     let outcome = won_by(&table, &[Side::S1]);
     let mut hall = Hall::new();
-    hall.count(1, &table, &outcome, &NO_GAINS);
+    hall.count(1, table.everybody(), &outcome, &NO_GAINS);
     assert_eq!(hall.entry(name("Jack")), None);
     for (who, won) in [("Anne", 0), ("Mary", 1), ("Bart", 1)] {
         assert_eq!(hall.entry(name(who)).unwrap().won, won, "{who}");
     }
     let result = hall.results()[0];
-    let names: Vec<_> = result.seating().seats_of(Side::S0).map(|seat| result.name(seat).as_str()).collect();
+    let names: Vec<_> = result.outcome.seating().seats_of(Side::S0).map(|seat| result.names[seat].as_str()).collect();
     assert_eq!(names, ["Anne", "Jack"]);
     assert_eq!(winners(&result), [Side::S1]);
-    assert_eq!(i16::from(result.score(Side::S1)), outcome.score(Side::S1));
+    assert_eq!(result.outcome.score(Side::S1), outcome.score(Side::S1));
 }
 
 #[test]
 fn a_shared_win_is_a_win_for_both() {
     let table = lineup(1, &["Anne", "Mary", "Bart"]);
     let mut hall = Hall::new();
-    hall.count(1, &table, &won_by(&table, &[Side::S0, Side::S2]), &NO_GAINS);
+    hall.count(1, table.everybody(), &won_by(&table, &[Side::S0, Side::S2]), &NO_GAINS);
     let won: Vec<_> = ["Anne", "Mary", "Bart"].map(|who| hall.entry(name(who)).unwrap().won).into();
     assert_eq!(won, [1, 0, 1]);
     assert_eq!(winners(&hall.results()[0]).len(), 2);
@@ -163,7 +164,7 @@ fn two_of_one_name_are_one() {
     let table = lineup(0, &["Anne", "Anne"]);
     let outcome = won_by(&table, &[Side::S1]);
     let mut hall = Hall::new();
-    hall.count(1, &table, &outcome, &NO_GAINS);
+    hall.count(1, table.everybody(), &outcome, &NO_GAINS);
     let [entry] = hall.entries() else { panic!("{:?}", hall.entries()) };
     assert_eq!((entry.played, entry.won, i16::from(entry.best)), (1, 1, outcome.score(Side::S1)));
 }
@@ -177,7 +178,7 @@ fn guests_make_room_for_guests_and_the_family_stays() {
         game += 1;
         hall.count(
             game,
-            &table,
+            table.everybody(),
             &random_record(setup_of(&table), game.into(), Policy::Uniform, usize::MAX).game().outcome().unwrap(),
             &NO_GAINS,
         );
@@ -199,13 +200,13 @@ fn guests_make_room_for_guests_and_the_family_stays() {
     let latest: Vec<_> = hall.entries().iter().take(3).map(|entry| entry.name.to_string()).collect();
     assert_eq!(latest, ["Anne", "Guest 39", "Guest 38"]);
     assert_eq!(hall.results().len(), RESULTS);
-    assert_eq!(hall.results()[0].name(Seat::S1).as_str(), "Guest 39");
+    assert_eq!(hall.results()[0].names[Seat::S1].as_str(), "Guest 39");
     // Eight newcomers at once find room too.
     let newcomers = ["n1", "n2", "n3", "n4", "n5", "n6", "n7", "n8"];
     let table = lineup(SEATINGS.len() - 1, &newcomers);
     hall.count(
         0,
-        &table,
+        table.everybody(),
         &random_record(setup_of(&table), 0, Policy::Uniform, usize::MAX).game().outcome().unwrap(),
         &NO_GAINS,
     );
@@ -225,14 +226,14 @@ fn get_bit_has_a_hall_of_its_own() {
         }
         let outcome = loot::game::Game::outcome(game.record.game()).unwrap();
         let before: Vec<u16> = hall.entries().iter().map(|entry| entry.won).collect();
-        assert!(hall.count(game.id(), &game.lineup, &outcome, &game.record.gains()));
+        assert!(hall.count(game.id(), game.lineup.everybody(), &outcome, &game.record.gains()));
         let result = hall.results()[0];
-        let ranking = game.record.game().outcome().unwrap();
-        let players = result.seating().count();
-        for (behind, &seat) in ranking.ranking().iter().rev().enumerate() {
-            let side = result.seating().side(seat);
-            assert_eq!(usize::from(result.score(side) as u8), behind);
-            assert_eq!(result.won(side), behind + 1 == players.into());
+        let ranking = game.record.game().table().ranking().unwrap();
+        let players = result.outcome.seating().count();
+        for (behind, &seat) in ranking.iter().rev().enumerate() {
+            let side = result.outcome.seating().side(seat);
+            assert_eq!(result.outcome.score(side), behind as i16);
+            assert_eq!(result.outcome.won(side), behind + 1 == players.into());
         }
         let won: u16 = hall.entries().iter().map(|entry| entry.won).sum();
         assert_eq!(won, before.iter().sum::<u16>() + 1, "one wins");
@@ -253,18 +254,18 @@ fn pirate_loot_has_a_hall_of_its_own() {
             game.lineup.players[seat].who = Who::Person;
         }
         let outcome = loot::game::Game::outcome(game.record.game()).unwrap();
-        assert!(hall.count(game.id(), &game.lineup, &outcome, &game.record.gains()));
+        assert!(hall.count(game.id(), game.lineup.everybody(), &outcome, &game.record.gains()));
         let (result, last) = (hall.results()[0], game.record.game());
-        let seating = result.seating();
-        let most = seating.sides().map(|side| result.score(side)).max().unwrap();
+        let seating = result.outcome.seating();
+        let most = seating.sides().map(|side| result.outcome.score(side)).max().unwrap();
         for seat in last.seats() {
-            assert_eq!(result.score(seating.side(seat)), last.chest(seat).worth());
+            assert_eq!(result.outcome.score(seating.side(seat)), i16::from(last.chest(seat).worth()));
         }
-        let richest: Vec<_> = last.seats().filter(|&seat| last.chest(seat).worth() == most).collect();
+        let richest: Vec<_> = last.seats().filter(|&seat| i16::from(last.chest(seat).worth()) == most).collect();
         let best = richest.iter().map(|&seat| last.table().standing(seat)).max().unwrap();
         for seat in last.seats() {
             let wins = richest.contains(&seat) && last.table().standing(seat) == best;
-            assert_eq!(result.won(seating.side(seat)), wins);
+            assert_eq!(result.outcome.won(seating.side(seat)), wins);
         }
         crew_decided += usize::from(richest.len() > 1);
     }
@@ -278,7 +279,12 @@ fn six_sides_fit_above_the_foot_line() {
     let mut game = GetBit::game(4, 4);
     let mut hall = Hall::new();
     Seat::ALL.into_iter().for_each(|seat| game.lineup.players[seat].name = name("WWWWWWWW"));
-    hall.count(1, &game.lineup, &loot::game::Game::outcome(game.record.game()).unwrap(), &game.record.gains());
+    hall.count(
+        1,
+        game.lineup.everybody(),
+        &loot::game::Game::outcome(game.record.game()).unwrap(),
+        &game.record.gains(),
+    );
     let scene = Scene::kept_of(KeptOf::<GetBit> { hall, ..KeptOf::default() }).press("a down down a right");
     let picture = scene.player.picture();
     // Right of the trophy.

@@ -1,5 +1,6 @@
 //! Whole games played with buttons alone, and what can be seen between two people.
 
+use loot::game::Game as _;
 use loot::games::loot::Lineup;
 use loot::games::loot::SavedGame;
 use loot::games::loot::record::Record;
@@ -441,7 +442,7 @@ fn from_person_to_person(mut record: Record, lineup: &Lineup) -> Option<(Record,
         if is_person(&game) {
             last = Some(n);
         }
-        game.play(action).unwrap();
+        game.play(action, |_| {}).unwrap();
     }
     Some((record, last?))
 }

@@ -192,7 +192,7 @@ fn a_power_cut_in_the_midst_of_choosing_tells_nothing() {
                 let Some(count) = std::num::NonZero::new(record.game().legal().len() as u32) else { break };
                 let card = record.game().legal().nth(chance::below(&mut rng, count.get()).unwrap() as usize).unwrap();
                 record.play(card).unwrap();
-                let Some(asked) = record.game().asks() else { break };
+                let Some(asked) = record.game().table().asks() else { break };
                 let Some(twin) = common::twins::other_hands(&record, &[asked], &mut rng) else { continue };
                 let mut pair = [record.clone(), twin].map(|record| Watched::new(lineup, record, Pace::Normal));
                 assert!(pair.iter().all(|handheld| handheld.app.open_seat().is_none()), "it opens no hand");

@@ -22,7 +22,7 @@ fn things<G: Saves>(table: usize, seed: u64, actions: usize) -> Vec<Packed> {
     let mut hall = Hall::new();
     for game in [G::game(table, seed + 2), last.clone()] {
         let outcome = Game::outcome(game.record.game()).unwrap();
-        assert!(hall.count(game.id(), &game.lineup, &outcome, &game.record.gains()));
+        assert!(hall.count(game.id(), game.lineup.everybody(), &outcome, &game.record.gains()));
     }
     vec![pack_game(&running), pack_last_game(&last), pack_table_of::<G>(&running.lineup), pack_fame_of::<G>(&hall)]
 }

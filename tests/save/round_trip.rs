@@ -10,6 +10,7 @@ use crate::common::{Policy, every_setup, random_record};
 use crate::flash::Flash;
 use crate::golden::{crc32, from_hex, text, things, to_hex};
 use loot::game::Codec;
+use loot::game::Game as _;
 use loot::games::Playable;
 use loot::games::loot::Lineup;
 use loot::games::loot::MAX_GAME;
@@ -21,7 +22,7 @@ use loot::shell::told_trouble;
 use loot::table::Seating;
 use loot::table::hall::{ByLevel, Entry, GameResult, Hall, NAMES, RESULTS};
 use loot::table::settings::{Brightness, Pace, ScreenOff, Settings};
-use loot::table::{BySeat, BySide, Seat, Side};
+use loot::table::{BySeat, BySide, Outcome, Seat, Side};
 use loot::table::{NAME_LENGTH, Name, Who};
 use proptest::prelude::*;
 
@@ -123,7 +124,7 @@ proptest! {
         let mut hall = Hall::new();
         for seed in seeds {
             let game = saves::game(seed as usize % 7, seed);
-            hall.count(game.id(), &game.lineup, &game.record.game().outcome().unwrap(), &game.record.gains());
+            hall.count(game.id(), game.lineup.everybody(), &game.record.game().outcome().unwrap(), &game.record.gains());
         }
         let put = [
             pack_game(&game), pack_last_game(&last), pack_table(&lineup), pack_settings(&settings), pack_fame(&hall),
@@ -191,10 +192,10 @@ fn what_the_first_build_has_kept_can_still_be_read() {
     let bart = Entry { name: name("Bart B."), played: 1, won: 0, best: -12, row: 0, longest_row: 0, beaten, gain };
     let mut scores = BySide::all(-100);
     scores[Side::S1] = 100;
-    let result = GameResult::by_score(SEATINGS[4], &BySeat::all(name("12345678")), &scores);
+    let result = GameResult::new(Outcome::by_score(SEATINGS[4], scores), |_| name("12345678"));
     let hall = Hall::from_parts(
         [anne, bart],
-        [result, GameResult::by_score(SEATINGS[0], &BySeat::all(name("z!")), &scores)],
+        [result, GameResult::new(Outcome::by_score(SEATINGS[0], scores), |_| name("z!"))],
         Some(0xfeed_beef),
     );
 
@@ -266,7 +267,7 @@ fn the_longest_things_are_those_the_emulator_is_given() {
         beaten: ByLevel([10_000, 8_000, 6_000]),
         gain: 31,
     });
-    let result = GameResult::by_score(SEATINGS[SEATINGS.len() - 1], &names, &BySide::all(25));
+    let result = GameResult::new(Outcome::by_score(SEATINGS[SEATINGS.len() - 1], BySide::all(25)), |seat| names[seat]);
     let hall = Hall::from_parts(entries, [result; RESULTS], Some(0));
     let longest = (0..200).map(|seed| saves::game(6, seed)).max_by_key(|game| pack_game(game).as_bytes().len());
     // Eight names, though only two people are at the table.

@@ -153,7 +153,7 @@ fn the_hall_of_fame() {
     for (number, &(file, people, _)) in (1..).zip(ENDS) {
         let record = whole(file);
         let outcome = Game::outcome(record.game()).unwrap();
-        assert!(hall.count(number, &lineup(&record, people), &outcome, &record.gains()));
+        assert!(hall.count(number, lineup(&record, people).everybody(), &outcome, &record.gains()));
     }
     let scene = Scene::kept_of(KeptOf::<GetBit> { hall, ..KeptOf::default() }).follows::<GetBit>("a down down a");
     let scene = scene.follows::<GetBit>("=get-bit/hall a =get-bit/hall-person b right =get-bit/hall-six-crowded");
@@ -202,7 +202,7 @@ fn ends() {
         let record = cut_short(file, choices);
         let mut lineup = lineup(&record, people);
         // Whoever decides last is a person.
-        lineup.players[record.game().asks().unwrap()].who = Who::Person;
+        lineup.players[record.game().table().asks().unwrap()].who = Who::Person;
         let several = lineup.people() > 1;
         let mut scene = Scene::game_of::<GetBit>(lineup, record);
         if several {

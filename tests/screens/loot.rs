@@ -1,5 +1,6 @@
 //! Every screen of Loot and of the shell, in its ordinary and its most crowded state. The pictures are in `tests/frames`.
 
+use loot::game::Game as _;
 use loot::games::loot::Lineup;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Action, Edition, Event, Game};
@@ -59,11 +60,26 @@ fn the_hall_of_fame() {
     Scene::new().press("a down down a").looks_like("hall-empty");
     let mut hall = Hall::new();
     let game = whole("5-alone-loot2005-merchants-first");
-    assert!(hall.count(1, &people(game.game().table().setup()), &game.game().outcome().unwrap(), &game.gains()));
+    assert!(hall.count(
+        1,
+        people(game.game().table().setup()).everybody(),
+        &game.game().outcome().unwrap(),
+        &game.gains()
+    ));
     let game = whole("8-partners-korsar-shared-win");
-    assert!(hall.count(2, &crowd(game.game().table().setup()), &game.game().outcome().unwrap(), &game.gains()));
+    assert!(hall.count(
+        2,
+        crowd(game.game().table().setup()).everybody(),
+        &game.game().outcome().unwrap(),
+        &game.gains()
+    ));
     let game = whole("4-partners-loot2017-negative-score");
-    assert!(hall.count(3, &people(game.game().table().setup()), &game.game().outcome().unwrap(), &game.gains()));
+    assert!(hall.count(
+        3,
+        people(game.game().table().setup()).everybody(),
+        &game.game().outcome().unwrap(),
+        &game.gains()
+    ));
     let scene = Scene::kept(Kept { hall, ..Kept::default() }).press("a down down a").looks_like("hall");
     let scene = scene.press("down down").looks_like("hall-chosen");
     let scene = scene.press("a").looks_like("hall-person").press("a").looks_like("hall-person-next").press("b");

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use loot::game::Game as _;
 use loot::games::loot::Lineup;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Action, Event, Game};

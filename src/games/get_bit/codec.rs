@@ -2,8 +2,10 @@
 
 use heapless::Vec;
 
-use super::options::{Options, SEATINGS, discards_code, discards_of, refresh_code, refresh_of};
-use super::rules::{Card, Game, MAX_CARDS, MAX_CHOICES, MAX_PIRATES, MAX_PLAYERS, Pirate, Setup};
+use super::options::{Options, SEATINGS};
+use super::rules::{
+    Card, Discards, Game, MAX_CARDS, MAX_CHOICES, MAX_PIRATES, MAX_PLAYERS, Pirate, Refresh, Setup,
+};
 use crate::game::{Codec, Game as _, bytes_of, count_bits};
 use crate::save::{BitReader, BitWriter, HallForm, ShelfNo, crc32};
 
@@ -40,14 +42,14 @@ impl Codec for Game {
     fn put_setup(&self, _: &Options, bits: &mut BitWriter<'_>) {
         let setup = self.dealt_as();
         bits.put(setup.players.into(), PLAYERS_BITS);
-        bits.put(refresh_code(setup.refresh).into(), 1);
-        bits.put(discards_code(setup.discards).into(), 1);
+        bits.put(setup.refresh as u64, 1);
+        bits.put(setup.discards as u64, 1);
     }
 
     fn take_setup(bits: &mut BitReader<'_>) -> Option<(Setup, Options)> {
         let players = bits.take_u8(PLAYERS_BITS)?;
-        let refresh = refresh_of(bits.take_u8(1)?)?;
-        let discards = discards_of(bits.take_u8(1)?)?;
+        let refresh = *Refresh::ALL.get(bits.take(1)? as usize)?;
+        let discards = *Discards::ALL.get(bits.take(1)? as usize)?;
         Some((Setup { players, refresh, discards }, Options { refresh, discards }))
     }
 

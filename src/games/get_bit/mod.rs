@@ -15,6 +15,7 @@
 //! front, lowest first.
 //!
 //! ```
+//! use loot::game::Game as _;
 //! use loot::games::get_bit::record::Record;
 //! use loot::games::get_bit::rules::{Card, Event, Pirate, Refusal};
 //! use loot::games::get_bit::view::View;
@@ -27,7 +28,7 @@
 //! // John chooses 4. Anne, who is asked next, learns that he did, but not what.
 //! game.play(Card::C4, |_| {}).unwrap();
 //! let view = View::of(&game, Seat::S1);
-//! assert_eq!((view.asked(), view.has_chosen(john), view.chosen(john)), (Some(anne), true, None));
+//! assert_eq!((view.asked(), view.table().has_chosen(john), view.chosen(john)), (Some(anne), true, None));
 //!
 //! // With four pirates nobody has a 6.
 //! assert_eq!(view.check(Card::C6), Err(Refusal::NotInHand(Card::C6)));
@@ -47,7 +48,6 @@
 mod bot;
 mod codec;
 mod face;
-mod game;
 mod options;
 pub mod record;
 pub mod rules;
@@ -55,7 +55,6 @@ mod trace;
 pub mod view;
 
 pub use codec::MAX_GAME;
-pub use game::MAX_EVENTS;
 pub use options::{Options, SEATINGS};
 
 /// A game of Get Bit! as it is kept.

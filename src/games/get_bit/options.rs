@@ -34,20 +34,14 @@ impl table::Options for Options {
             name: "refresh",
             help: "Get Bit!: with how many cards left in a hand the others come back, 2 or 1",
             number: REFRESH,
-            values: &[
-                (Refresh::Two.code(), refresh_code(Refresh::Two)),
-                (Refresh::One.code(), refresh_code(Refresh::One)),
-            ],
+            values: &[(Refresh::Two.code(), Refresh::Two as u8), (Refresh::One.code(), Refresh::One as u8)],
             refusal: "cards come back with 2 or 1 left",
         },
         table::Argument {
             name: "discards",
             help: "Get Bit!: are played cards shown or hidden",
             number: DISCARDS,
-            values: &[
-                (Discards::Shown.code(), discards_code(Discards::Shown)),
-                (Discards::Hidden.code(), discards_code(Discards::Hidden)),
-            ],
+            values: &[(Discards::Shown.code(), Discards::Shown as u8), (Discards::Hidden.code(), Discards::Hidden as u8)],
             refusal: "discards are shown or hidden",
         },
     ];
@@ -56,39 +50,15 @@ impl table::Options for Options {
             number: REFRESH,
             title: "Cards back at",
             values: &["2 left", "1 left"],
-            get: |options| refresh_code(options.refresh),
-            set: |options, code| options.refresh = refresh_of(code).or_bug("a refresh", options.refresh),
+            get: |options| options.refresh as u8,
+            set: |options, code| options.refresh = *Refresh::ALL.get(usize::from(code)).or_bug("a refresh", &Refresh::Two),
         },
         Choice {
             number: DISCARDS,
             title: "Played cards",
             values: &["shown", "hidden"],
-            get: |options| discards_code(options.discards),
-            set: |options, code| options.discards = discards_of(code).or_bug("discards", options.discards),
+            get: |options| options.discards as u8,
+            set: |options, code| options.discards = *Discards::ALL.get(usize::from(code)).or_bug("discards", &Discards::Shown),
         },
     ];
-}
-
-// Their numbers in saves, whatever the order of the types.
-
-pub(super) const fn refresh_code(refresh: Refresh) -> u8 {
-    match refresh {
-        Refresh::Two => 0,
-        Refresh::One => 1,
-    }
-}
-
-pub(super) fn refresh_of(code: u8) -> Option<Refresh> {
-    Refresh::ALL.into_iter().find(|&refresh| refresh_code(refresh) == code)
-}
-
-pub(super) const fn discards_code(discards: Discards) -> u8 {
-    match discards {
-        Discards::Shown => 0,
-        Discards::Hidden => 1,
-    }
-}
-
-pub(super) fn discards_of(code: u8) -> Option<Discards> {
-    Discards::ALL.into_iter().find(|&discards| discards_code(discards) == code)
 }

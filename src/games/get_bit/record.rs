@@ -6,7 +6,7 @@ use heapless::Vec;
 
 use super::rules::{Card, Crew, Discards, Game, MAX_PIRATES, Pirate, Refresh, Refusal, Setup, SetupError};
 use super::trace;
-use crate::game::text::{line, number};
+use crate::game::text::{Joined, line, number};
 use crate::game::{self, FaultOf, Form, Lines, Script, Trace};
 
 /// A game of Get Bit! with all its choices.
@@ -43,7 +43,11 @@ impl Script for Game {
     }
 
     fn rule(refusal: &Refusal) -> &'static str {
-        refusal.rule()
+        match refusal {
+            Refusal::GameOver => "G7",
+            Refusal::NotAsked => "G2.2",
+            Refusal::NotInHand(_) => "G2.1",
+        }
     }
 
     fn write_brief(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -55,12 +59,15 @@ impl Script for Game {
         trace::Rounds::default()
     }
 
+    /// `result winners=2 ranking=2,0,1,3`, or `unfinished`
     fn write_ending(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        trace::write_ending(self, f)
+        let Some(ranking) = self.table().ranking() else { return f.write_str("unfinished") };
+        let (winners, ranking) = (Joined(",", || ranking.first()), Joined(",", || ranking.iter()));
+        write!(f, "result winners={winners} ranking={ranking}")
     }
 
     fn write_result(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.asks(), self.table().asked()) {
+        match (self.table().asks(), self.table().asked()) {
             (Some(player), Some(pirate)) => {
                 let round = self.table().round();
                 write!(f, "unfinished, round {round}: player {player} to choose for pirate {pirate}")

@@ -39,13 +39,6 @@ enum Round<'a> {
     Open(&'a Game),
 }
 
-/// `result winners=2 ranking=2,0,1,3`, or `unfinished`
-pub fn write_ending(game: &Game, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let Some(outcome) = game.outcome() else { return f.write_str("unfinished") };
-    let (winners, ranking) = (Joined(",", || outcome.winners()), Joined(",", || outcome.ranking().iter()));
-    write!(f, "result winners={winners} ranking={ranking}")
-}
-
 /// What happened in a round, pieced together from what was told.
 #[derive(Clone, Debug, Default)]
 struct Played {

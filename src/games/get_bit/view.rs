@@ -1,6 +1,6 @@
 //! What one seat may see (G9). Screens and bots get this, never the game.
 
-use super::rules::{ByPirate, Card, Cards, Discards, Game, Hand, Outcome, PIRATES_EACH, Pirate, Refusal, Table};
+use super::rules::{ByPirate, Card, Cards, Discards, Game, Hand, PIRATES_EACH, Pirate, Refusal, Table};
 use crate::bug::OrBug;
 use crate::table::Seat;
 
@@ -58,7 +58,7 @@ impl View {
         for pirate in crew.pirates() {
             let hand = game.hand(pirate);
             // G9.1, G9.2
-            hands[pirate] = match crew.discards() {
+            hands[pirate] = match crew.setup().discards {
                 Discards::Hidden if crew.owner(pirate) != seat => HandSeen::Count(hand.len() as u8),
                 _ => HandSeen::Cards(hand),
             };
@@ -106,11 +106,6 @@ impl View {
         }
     }
 
-    /// Has this pirate chosen in this round? Other players know no more than that (G2.3).
-    pub fn has_chosen(&self, pirate: Pirate) -> bool {
-        self.table.has_chosen(pirate)
-    }
-
     /// The card a pirate chose in this round, if the seat may know it: the pirate is its own, or the card was shown.
     pub fn chosen(&self, pirate: Pirate) -> Option<Card> {
         match self.choices {
@@ -141,9 +136,5 @@ impl View {
             None if self.table.is_over() => Err(Refusal::GameOver),
             None => Err(Refusal::NotAsked),
         }
-    }
-
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.table.outcome()
     }
 }

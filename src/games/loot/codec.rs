@@ -1,8 +1,8 @@
 //! A game of Loot as bits.
 
-use super::options::{Options, edition_code, edition_of};
+use super::options::Options;
 use super::rules::{
-    ALL_GOLD, Action, Card, DECK_SIZE, Game, HAND_SIZE, KINDS, MAX_ACTIONS, MERCHANTS, SEATINGS, Setup, ShipNo,
+    ALL_GOLD, Action, Card, DECK_SIZE, Edition, Game, HAND_SIZE, KINDS, MAX_ACTIONS, MERCHANTS, SEATINGS, Setup, ShipNo,
 };
 use crate::game::{Codec, Game as _, bytes_of, count_bits};
 use crate::save::{BitReader, BitWriter, HallForm, ShelfNo, crc32};
@@ -50,14 +50,14 @@ impl Codec for Game {
         let setup = self.dealt_as();
         let seating = SEATINGS.iter().position(|&other| other == self.seating()).unwrap_or(0);
         bits.put(seating as u64, SEATING_BITS);
-        bits.put(edition_code(setup.edition).into(), EDITION_BITS);
+        bits.put(setup.edition as u64, EDITION_BITS);
         bits.put(setup.dealer.into(), SEAT_BITS);
         bits.put(options.show_gold.into(), 1);
     }
 
     fn take_setup(bits: &mut BitReader<'_>) -> Option<(Setup, Options)> {
         let seating = SEATINGS.get(usize::from(bits.take_u8(SEATING_BITS)?))?;
-        let edition = edition_of(bits.take_u8(EDITION_BITS)?)?;
+        let edition = *Edition::ALL.get(bits.take(EDITION_BITS)? as usize)?;
         let dealer = seating.seat(bits.take_u8(SEAT_BITS)?)?;
         let show_gold = bits.take(1)? == 1;
         Some((Setup::new(*seating, edition, dealer), Options { edition, show_gold }))

@@ -11,7 +11,6 @@
 pub mod bot;
 mod codec;
 mod face;
-mod game;
 mod options;
 pub mod record;
 pub mod rules;
@@ -19,7 +18,6 @@ mod trace;
 pub mod view;
 
 pub use codec::MAX_GAME;
-pub use game::MAX_EVENTS;
 pub use options::{Lineup, Options};
 
 /// A game of Loot as it is kept.

@@ -40,8 +40,8 @@ impl table::Options for Options {
             number: EDITION,
             title: "Rules",
             values: &["Loot 2005", "Loot 2017", "Korsar"],
-            get: |options| edition_code(options.edition),
-            set: |options, code| options.edition = edition_of(code).or_bug("an edition", options.edition),
+            get: |options| options.edition as u8,
+            set: |options, code| options.edition = *Edition::ALL.get(usize::from(code)).or_bug("an edition", &Edition::Loot2017),
         },
         Choice {
             number: SHOW_GOLD,
@@ -55,18 +55,5 @@ impl table::Options for Options {
 
 /// An edition in words and as it is kept.
 const fn value(edition: Edition) -> (&'static str, u8) {
-    (edition.code(), edition_code(edition))
-}
-
-/// An edition's number in saves, whatever the order of the type.
-pub(super) const fn edition_code(edition: Edition) -> u8 {
-    match edition {
-        Edition::Loot2005 => 0,
-        Edition::Loot2017 => 1,
-        Edition::Korsar => 2,
-    }
-}
-
-pub(super) fn edition_of(code: u8) -> Option<Edition> {
-    Edition::ALL.into_iter().find(|&edition| edition_code(edition) == code)
+    (edition.code(), edition as u8)
 }

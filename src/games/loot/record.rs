@@ -66,7 +66,21 @@ impl Script for Game {
     }
 
     fn rule(refusal: &Refusal) -> &'static str {
-        refusal.rule()
+        match refusal {
+            Refusal::GameOver => "R9",
+            Refusal::NotYourTurn => "R2.4",
+            Refusal::PileEmpty => "R4.1",
+            Refusal::MustDraw => "R4.2",
+            Refusal::NotInHand(_) => "R3",
+            Refusal::NotAMerchant(_) | Refusal::MerchantOnShip => "R4.3",
+            Refusal::NotAtSea(_) => "R5.1",
+            Refusal::ColourTaken(_) | Refusal::OtherColour(_) => "R5.2",
+            Refusal::NoShipForCaptain(_) => "R6.1",
+            Refusal::NotYourShip => "R6.2",
+            Refusal::MerchantDiscard => "R7.1",
+            Refusal::CanPlay => "R7.2",
+            Refusal::PileNotEmpty => "R7.3",
+        }
     }
 
     fn write_brief(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

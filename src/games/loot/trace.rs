@@ -6,7 +6,7 @@ use core::fmt::{self, Write};
 
 use heapless::{String, Vec};
 
-use super::rules::{Action, Event, Game, KINDS, MERCHANTS, ShipNo, Table};
+use super::rules::{Action, Event, Game, KINDS, MAX_EVENTS, MERCHANTS, ShipNo, Table};
 use crate::bug::OrBug;
 use crate::game::text::Joined;
 use crate::game::{Tell, Trace};
@@ -22,7 +22,7 @@ type Token = String<TOKEN>;
 /// The turn the trace has reached, pieced together from what was told.
 pub struct Turn {
     /// What happened since the last line.
-    heard: Vec<Event, { super::MAX_EVENTS }>,
+    heard: Vec<Event, MAX_EVENTS>,
     number: u16,
     seat: Seat,
     captures: Vec<ShipNo, MERCHANTS>,

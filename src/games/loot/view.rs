@@ -1,7 +1,7 @@
 //! What one seat may see. Screens and bots get this, never the game.
 
 use super::rules::{Action, Card, Cards, Game, Legal, Refusal, ShipNo, Table};
-use crate::table::{Outcome, Seat};
+use crate::table::Seat;
 
 /// Everything a seat may know at one moment: the open table, its own hand, and in partnership its partner's (R2.5).
 ///
@@ -58,9 +58,5 @@ impl View {
     /// The open table as it would be after this seat played one of its cards on a ship; `None` if it may not.
     pub fn supposing(&self, card: Card, ship: ShipNo) -> Option<Table> {
         self.check(Action::Play(card, ship)).ok().map(|()| self.table.supposing(card, ship))
-    }
-
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.table.outcome()
     }
 }

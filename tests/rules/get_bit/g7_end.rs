@@ -15,16 +15,16 @@ fn g7_1_four_to_six_play_until_two_are_in_line_and_the_front_one_wins() {
         }
         let table = game.game.table();
         assert!(table.is_over() && game.events.ends_with(&[Event::GameOver]));
-        assert_eq!((table.line().len(), game.asked(), game.game.asks()), (2, None, None));
+        assert_eq!((table.line().len(), game.asked(), game.game.table().asks()), (2, None, None));
         let front = table.line()[0];
         assert_eq!(game.ranking()[0], front.index());
         // The one behind is eaten in the tale only: it keeps its place and its limbs.
         assert_eq!(game.limbs(table.line()[1]), 4);
         for view in (0..players).map(|n| game.view(n)) {
             assert_eq!((view.check(card(1)), view.legal().len()), (Err(Refusal::GameOver), 0));
-            assert_eq!(view.outcome(), game.game.outcome());
+            assert_eq!(view.table().ranking(), game.game.table().ranking());
         }
-        assert_eq!((game.refuse(1).to_string().as_str(), game.refuse(1).rule()), ("The game is over", "G7"));
+        assert_eq!((game.refuse(1).to_string().as_str(), Game::rule(&game.refuse(1))), ("The game is over", "G7"));
     }
 }
 

@@ -81,7 +81,7 @@ fn g9_2_this_rounds_cards_are_seen_once_shown() {
             let view = View::of(game, seat(n));
             let chosen: Vec<_> = [JOHN, ANNE, BETH, TED].iter().map(|&pirate| view.chosen(pirate)).collect();
             assert_eq!(chosen, cards.iter().copied().map(Some).collect::<Vec<_>>());
-            assert!([JOHN, ANNE, BETH, TED].into_iter().all(|pirate| view.has_chosen(pirate)));
+            assert!([JOHN, ANNE, BETH, TED].into_iter().all(|pirate| view.table().has_chosen(pirate)));
         }
         // The next round begins at once, so between two rounds there are none.
         let mut game = start(setup, "0 1 2 3");
@@ -100,8 +100,8 @@ fn g9_2_at_the_end_who_was_eaten_in_an_earlier_round_has_no_card() {
         }
     }
     let view = game.view(0);
-    assert_eq!((view.chosen(JOHN), view.has_chosen(JOHN)), (None, false));
-    assert!(view.chosen(ANNE).is_some() && view.has_chosen(ANNE) && view.has_chosen(BETH));
+    assert_eq!((view.chosen(JOHN), view.table().has_chosen(JOHN)), (None, false));
+    assert!(view.chosen(ANNE).is_some() && view.table().has_chosen(ANNE) && view.table().has_chosen(BETH));
     assert_eq!(view.played(ANNE), Some(Hand::EMPTY));
 }
 
@@ -111,7 +111,7 @@ fn g9_3_a_view_is_enough_to_choose_by() {
         let record = random_record(setup, 5, Policy::Uniform, usize::MAX);
         let mut game = record.start();
         for &card in record.actions() {
-            let view = View::of(&game, game.asks().unwrap());
+            let view = View::of(&game, game.table().asks().unwrap());
             assert_eq!(view.asked(), game.table().asked());
             assert!(view.legal().eq(game.legal()));
             game.play(card, |_| {}).unwrap();
@@ -126,5 +126,5 @@ fn g9_a_seat_nobody_sits_on_sees_what_lies_open() {
     let view = game.view(7);
     assert_eq!((view.pirates().count(), view.asked(), view.chosen(JOHN)), (0, None, None));
     assert!([JOHN, ANNE, BETH, TED].into_iter().all(|pirate| view.hand(pirate).cards().is_none()));
-    assert!(view.has_chosen(JOHN));
+    assert!(view.table().has_chosen(JOHN));
 }

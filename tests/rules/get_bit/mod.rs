@@ -17,6 +17,7 @@ mod records;
 mod told;
 mod twins;
 
+use loot::game::{Game as _, Script as _};
 use loot::games::get_bit::record::Record;
 use loot::games::get_bit::rules::{Card, Discards, Event, Game, Limb, Pirate, Refresh, Refusal, Setup};
 use loot::games::get_bit::view::View;
@@ -127,9 +128,9 @@ impl Try {
     /// The players, the winner first.
     #[track_caller]
     fn ranking(&self) -> Vec<usize> {
-        let outcome = self.game.outcome().expect("a finished game");
-        assert_eq!(outcome.winners().collect::<Vec<_>>(), outcome.ranking()[..1]);
-        outcome.ranking().iter().map(|seat| seat.index()).collect()
+        let (ranking, outcome) = (self.game.table().ranking().expect("a finished game"), self.game.outcome().unwrap());
+        assert!(outcome.winners().eq(ranking.iter().map(|&seat| outcome.seating().side(seat)).take(1)));
+        ranking.iter().map(|seat| seat.index()).collect()
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::common::twins::other_hands;
 use crate::common::{Policy, every_setup, random_record};
+use loot::game::Game as _;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Action, Card, Cards, Event, Game, Setup, ShipNo, Sight};
 use loot::games::loot::view::View;
@@ -75,7 +76,7 @@ proptest! {
         let mut game = record.start();
         prop_assert_eq!(&whereabouts(&game), &sorted);
         for &action in record.actions() {
-            game.play(action).unwrap();
+            game.play(action, |_| {}).unwrap();
             prop_assert_eq!(&whereabouts(&game), &sorted);
             let table = game.table();
             let gold: u32 = table.seating().sides().map(|side| u32::from(table.gold(side))).sum();
@@ -89,7 +90,7 @@ proptest! {
         let mut game = record.start();
         for &action in record.actions() {
             prop_assert!(game.outcome().is_none());
-            game.play(action).unwrap();
+            game.play(action, |_| {}).unwrap();
         }
         prop_assert!(game.outcome().is_some());
         prop_assert!(game.outcome().unwrap().winners().count() >= 1);
@@ -119,7 +120,7 @@ proptest! {
         let seat = Seat::new(n % seating.count()).unwrap();
         let mut told = Told::new(&game);
         for &action in record.actions() {
-            game.play_telling(action, |event| told.hear(event.seen_by(seat, &seating), &seating)).unwrap();
+            game.play(action, |event| told.hear(event.seen_by(Some(seat), &seating), &seating)).unwrap();
             prop_assert_eq!(&told, &Told::new(&game));
         }
     }
@@ -139,7 +140,7 @@ proptest! {
                     prop_assert!(view.check(action).is_err());
                 }
             }
-            game.play(action).unwrap();
+            game.play(action, |_| {}).unwrap();
         }
     }
 }
@@ -168,12 +169,12 @@ proptest! {
                 if !allowed {
                     let mut tried = game;
                     let mut told = 0;
-                    prop_assert!(tried.play_telling(action, |_| told += 1).is_err());
+                    prop_assert!(tried.play(action, |_| told += 1).is_err());
                     prop_assert_eq!(tried, game);
                     prop_assert_eq!(told, 0);
                 }
             }
-            game.play(played).unwrap();
+            game.play(played, |_| {}).unwrap();
         }
         for action in every_action() {
             prop_assert!(game.check(action).is_err());
@@ -275,7 +276,7 @@ fn seen(record: &Record, seat: Seat) -> Vec<(View, Vec<Event<Sight>>)> {
     let mut all = vec![(View::of(&game, seat), Vec::new())];
     for &action in record.actions() {
         let mut events = Vec::new();
-        game.play_telling(action, |event| events.push(event.seen_by(seat, &seating))).unwrap();
+        game.play(action, |event| events.push(event.seen_by(Some(seat), &seating))).unwrap();
         all.push((View::of(&game, seat), events));
     }
     all

@@ -15,11 +15,12 @@ mod records;
 mod shuffle;
 
 use crate::common::{self, Try, alone, deal, deal_with_pile, deck, partners, seat, setup, ship, side};
+use loot::game::{Game as _, Script as _};
 use loot::games::loot::rules::{Action, Card, Colour, Edition, Event, Face, Game, Refusal, Setup, SetupError};
 
 fn refused(game: &Try, token: &str, rule: &str, words: &str) {
     let refusal = game.refuse(token);
-    assert_eq!((refusal.rule(), refusal.to_string().as_str()), (rule, words), "{token}");
+    assert_eq!((Game::rule(&refusal), refusal.to_string().as_str()), (rule, words), "{token}");
 }
 
 #[test]
@@ -27,7 +28,7 @@ fn whoever_is_not_to_move_is_told_so() {
     let game = deal(alone(2), &["b1"]);
     assert_eq!(game.view(1).check(Action::Draw), Err(Refusal::NotYourTurn));
     assert_eq!(
-        (Refusal::NotYourTurn.rule(), Refusal::NotYourTurn.to_string().as_str()),
+        (Game::rule(&Refusal::NotYourTurn), Refusal::NotYourTurn.to_string().as_str()),
         ("R2.4", "It is not your turn")
     );
     assert_eq!(game.view(1).legal().count(), 0);
@@ -40,7 +41,7 @@ fn once_it_is_over_every_seat_is_told_so() {
     for n in 0..3 {
         let view = loot::games::loot::view::View::of(&game, seat(n));
         assert_eq!((view.check(Action::Draw), view.is_my_turn()), (Err(Refusal::GameOver), false));
-        assert_eq!(view.outcome(), game.outcome());
+        assert_eq!(view.table().outcome(), game.outcome());
     }
 }
 

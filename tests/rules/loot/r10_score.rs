@@ -1,4 +1,5 @@
 use super::*;
+use loot::game::Game as _;
 
 #[test]
 fn r10_1_captured_gold_less_the_merchants_left_in_hand() {

@@ -1,5 +1,6 @@
 //! Is the shuffle fair?
 
+use loot::game::Game as _;
 use loot::games::loot::rules::{Action, Game, Setup};
 use loot::table::chance;
 use rand_chacha::ChaCha8Rng;
@@ -74,7 +75,7 @@ fn every_legal_action_is_as_likely_to_be_chosen() {
     let setup = Setup { edition: Default::default(), seats: 2, partners: false, dealer: 0 };
     let mut game = Game::shuffled(setup, &mut rng).unwrap();
     while game.legal().len() < 6 {
-        game.play(Action::Draw).unwrap();
+        game.play(Action::Draw, |_| {}).unwrap();
     }
     let fair = 10_000 / game.legal().len();
     let chosen: Vec<_> = (0..10_000).map(|_| game.legal().choose(&mut rng).unwrap()).collect();

@@ -170,6 +170,7 @@ mod tests {
     use rand_xoshiro::Xoshiro128PlusPlus;
 
     use super::*;
+    use crate::game::Game as _;
     use crate::games::get_bit::rules::{Discards, Game, Hand, Refresh, Setup};
     use crate::mind::Dice;
 
@@ -199,11 +200,11 @@ mod tests {
                 }
                 assert_eq!(after, game.table().line());
                 let worth: Vec<u32> =
-                    game.seats().map(|seat| Outlook::new(&before, seat).after(&before, &line)).collect();
-                match game.outcome() {
-                    Some(outcome) => {
-                        let won = |seat| u32::from(outcome.winners().any(|winner| winner == seat)) * SURE;
-                        assert_eq!(worth, game.seats().map(won).collect::<Vec<_>>());
+                    game.table().crew().seats().map(|seat| Outlook::new(&before, seat).after(&before, &line)).collect();
+                match game.table().ranking() {
+                    Some(ranking) => {
+                        let won = |seat| u32::from(ranking[0] == seat) * SURE;
+                        assert_eq!(worth, game.table().crew().seats().map(won).collect::<Vec<_>>());
                         ended += 1;
                     }
                     // Everybody's chances together are a sure win, but for rounding.

@@ -92,9 +92,8 @@ fn jaw(pen: &mut Pen<'_>, depth: i32, lower: bool) {
 
 /// The winner's pirate that is furthest ahead (G7).
 pub fn winner(table: &Table) -> Option<Pirate> {
-    let outcome = table.outcome()?;
-    let mut in_line = table.line().iter().copied();
-    in_line.find(|&pirate| outcome.winners().any(|seat| seat == table.crew().owner(pirate)))
+    let winner = *table.ranking()?.first()?;
+    table.line().iter().copied().find(|&pirate| table.crew().owner(pirate) == winner)
 }
 
 /// The end: the winner climbs ashore. With one pirate each, the shark has the other one (G7.1).

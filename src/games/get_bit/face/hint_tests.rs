@@ -12,7 +12,7 @@ use crate::handheld::proof::Reader;
 /// What a reason says, looked up in the game itself.
 fn is_true(game: &Game, card: Card, reason: Reason) -> bool {
     let table = game.table();
-    let (asked, me) = (table.asked().unwrap(), game.asks().unwrap());
+    let (asked, me) = (table.asked().unwrap(), game.table().asks().unwrap());
     let rivals: Vec<_> = table.line().iter().copied().filter(|&pirate| table.crew().owner(pirate) != me).collect();
     let have = rivals.iter().filter(|&&pirate| game.hand(pirate).contains(card)).count();
     let behind = table.line().iter().skip_while(|&&pirate| pirate != asked).count() - 1;
@@ -33,7 +33,7 @@ fn reasons_are_true_read_well_and_fit() {
     let mut reader = Reader::default();
     let mut kinds = BTreeMap::<_, usize>::new();
     every_choice(12, |game, _, _, _| {
-        let view = View::of(game, game.asks().unwrap());
+        let view = View::of(game, game.table().asks().unwrap());
         for card in view.legal() {
             let reason = Reason::of(&view, card);
             assert!(is_true(game, card, reason), "{card}: {reason:?}");
@@ -55,7 +55,7 @@ fn reasons_are_true_read_well_and_fit() {
 #[test]
 fn a_hint_does_not_tell_the_first_choice() {
     every_choice(4, |game, card, after, _| {
-        let (Some(seat), Some(next)) = (game.asks(), after.asks()) else { return };
+        let (Some(seat), Some(next)) = (game.table().asks(), after.table().asks()) else { return };
         if seat != next || game.table().round() != after.table().round() {
             return;
         }

@@ -17,7 +17,7 @@ fn picture(game: &Game, seat: Seat) -> Frame {
 #[test]
 fn every_row_fits_whatever_the_names() {
     every_choice(1, |game, _, _, _| {
-        for (first, seat) in (0..NAMES.len()).flat_map(|first| game.seats().map(move |seat| (first, seat))) {
+        for (first, seat) in (0..NAMES.len()).flat_map(|first| game.table().crew().seats().map(move |seat| (first, seat))) {
             let (view, lineup) = (View::of(game, seat), lineup(game, first));
             let teller = Teller { table: game.table(), lineup: &lineup, to: Some(seat) };
             assert_eq!(within(SCREEN, |pen| Look::Cards.draw(pen, &teller, Some(&view))), Ok(()));

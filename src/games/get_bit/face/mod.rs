@@ -102,9 +102,7 @@ impl Face for Game {
                 let ours = |pirate: &Pirate| outcome.seating().side(table.crew().owner(*pirate)) == side;
                 table.crew().pirates().filter(ours).map(|pirate| i16::from(table.limbs(pirate))).sum()
             }
-            _ => {
-                outcome.seating().sides().filter(|&other| outcome.score(other) > outcome.score(side)).count() as i16 + 1
-            }
+            _ => outcome.place(side) as i16,
         }
     }
 }

@@ -1,6 +1,7 @@
 use std::vec::Vec;
 
 use super::*;
+use crate::game::Game as _;
 use crate::games::get_bit::rules::{Event, Game};
 use crate::handheld::proof::{SCREEN, look_at, read_page, read_title, within};
 use crate::play::Pager;

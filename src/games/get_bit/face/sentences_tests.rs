@@ -7,6 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
 use super::words::{LINE, LINES, Teller};
+use crate::game::Game as _;
 use crate::games::get_bit::rules::{Card, Discards, Event, Game, Refresh, Setup, Sight};
 use crate::games::get_bit::{Options, SEATINGS};
 use crate::handheld::Font;
@@ -49,7 +50,7 @@ pub fn lineup(game: &Game, first: usize) -> Lineup<Options> {
 
 /// Everybody who may listen: each seat, and everybody at once.
 fn listeners(game: &Game) -> impl Iterator<Item = Option<Seat>> {
-    game.seats().map(Some).chain([None])
+    game.table().crew().seats().map(Some).chain([None])
 }
 
 fn told(events: &[Event], to: Option<Seat>) -> Vec<Event<Sight>> {
@@ -210,8 +211,8 @@ fn with_two_pirates_each_it_is_plain_which_is_meant() {
 fn the_end_names_the_winner() {
     let mut ends = 0;
     every_choice(12, |before, _, after, events| {
-        let Some(outcome) = after.outcome() else { return };
-        let winner = outcome.ranking()[0];
+        let Some(ranking) = after.table().ranking() else { return };
+        let winner = ranking[0];
         let mut lineup = usual(0);
         lineup.seating = crate::game::Game::seating(before);
         for to in listeners(before) {

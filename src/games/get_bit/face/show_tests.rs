@@ -9,6 +9,7 @@ use rand_core::{RngCore, SeedableRng};
 use super::super::sentences_tests::after;
 use super::super::{title, water};
 use super::*;
+use crate::game::Game as _;
 use crate::games::get_bit::rules::{Card, Discards, LIMBS, Refresh, Setup, Table};
 use crate::games::get_bit::{Options, SEATINGS};
 use crate::handheld::proof::{drawn, lit};

@@ -18,7 +18,7 @@ fn game(players: u8, choices: &[Card]) -> Game {
 }
 
 fn view(game: &Game) -> View {
-    View::of(game, game.asks().unwrap())
+    View::of(game, game.table().asks().unwrap())
 }
 
 /// Who plays: people on the first seats, and bots.

@@ -128,7 +128,7 @@ pub fn sentence(teller: &Teller<'_>, tale: &[Event<Sight>], at: usize) -> Option
 
 /// Are played cards named? They are not if they lie face down: a sentence is read later than they were shown (G9.2).
 fn names_cards(teller: &Teller<'_>) -> bool {
-    teller.table.crew().discards() == Discards::Shown
+    teller.table.crew().setup().discards == Discards::Shown
 }
 
 /// How many pirates showed a card in the round of this event, if that is in the tale.
@@ -328,7 +328,7 @@ pub const BACK_IN: &str = "back in";
 
 /// The most turns until the played cards come back.
 pub fn come_back(view: &View, left: Hand) -> Sentence {
-    let turns = left.len().saturating_sub(view.table().crew().refresh().cards());
+    let turns = left.len().saturating_sub(view.table().crew().setup().refresh.cards());
     text(format_args!("{turns} turn{}", if turns == 1 { "" } else { "s" }))
 }
 

@@ -158,3 +158,16 @@ impl Iterator for Cards {
 }
 
 impl ExactSizeIterator for Cards {}
+
+/// Why a card may not be chosen, to tell the player who tried it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Refusal {
+    /// The game is over (G7).
+    GameOver,
+    /// Another player is asked (G2.2).
+    NotAsked,
+    /// The card is not in the pirate's hand (G2.1).
+    NotInHand(Card),
+}
+
+impl core::error::Error for Refusal {}

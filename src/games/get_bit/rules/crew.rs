@@ -21,7 +21,7 @@ pub enum Refresh {
 }
 
 impl Refresh {
-    /// Both, the default first.
+    /// Both, the default first. Saves know them by their places here.
     pub const ALL: [Self; 2] = [Self::Two, Self::One];
 
     /// Its name in records.
@@ -52,7 +52,7 @@ pub enum Discards {
 }
 
 impl Discards {
-    /// Both, the default first.
+    /// Both, the default first. Saves know them by their places here.
     pub const ALL: [Self; 2] = [Self::Shown, Self::Hidden];
 
     /// Its name in records.
@@ -109,16 +109,6 @@ impl Crew {
     /// The setup it was made from.
     pub const fn setup(self) -> Setup {
         self.0
-    }
-
-    /// When cards come back.
-    pub const fn refresh(self) -> Refresh {
-        self.0.refresh
-    }
-
-    /// What becomes of played cards.
-    pub const fn discards(self) -> Discards {
-        self.0.discards
     }
 
     /// The players, from 0.

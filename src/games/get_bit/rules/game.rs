@@ -1,17 +1,25 @@
 //! A game being played: what lies open, the hands, and the choices nobody has seen yet.
 
+use core::convert::Infallible;
+
+use heapless::Vec;
 use rand_core::RngCore;
 
-use super::card::{Card, Cards, Hand};
-use super::crew::{Crew, Setup, SetupError};
-use super::event::Event;
+use super::card::{Card, Cards, Hand, Refusal};
+use super::crew::{Crew, MAX_CHOICES, MAX_PLAYERS, Setup, SetupError};
+use super::event::{Event, Sight};
 use super::line::Line;
-use super::outcome::Outcome;
-use super::pirate::{ByPirate, Limb, Pirate, Pirates};
-use super::refusal::Refusal;
+use super::pirate::{ByPirate, Limb, MAX_PIRATES, Pirate, Pirates};
 use super::table::Table;
 use crate::bug::bug;
-use crate::table::{Seat, chance};
+use crate::game::{self, Asks};
+use crate::games::get_bit::options::Options;
+use crate::games::get_bit::view::View;
+use crate::table::{BySide, Outcome, Seat, Seating, chance};
+
+/// The most one choice can bring about: the choice, all cards shown; each pirate tied with another or swimming; the bite,
+/// and where it leads; all cards taken back; the next round or the end.
+pub const MAX_EVENTS: usize = 1 + 1 + MAX_PIRATES + 2 + MAX_PIRATES + 1;
 
 /// A game. It always waits for a choice, or is over: we play a round as soon as its last choice is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,15 +36,105 @@ pub struct Game {
 // A bot copies a game thousands of times a second on the chip.
 const _: () = assert!(size_of::<Game>() <= 64);
 
-impl Game {
-    /// Puts the pirates in line in a random order: the only chance in the game (G1.5).
-    pub fn deal(setup: Setup, rng: &mut impl RngCore) -> Result<Self, SetupError> {
-        let crew = setup.crew()?;
-        let mut line = Line::sorted(crew);
-        chance::shuffle(line.swimming_mut(), rng);
-        Ok(Self::begun(crew, line))
+impl game::Game for Game {
+    type Options = Options;
+    type Setup = Setup;
+    type Deal = Infallible;
+    type Action = Card;
+    type Event = Event;
+    type Told = Event<Sight>;
+    type Table = Table;
+    type View = View;
+    type Refusal = Refusal;
+    type Actions = Vec<Card, MAX_CHOICES>;
+    type Tale = Vec<Event<Sight>, MAX_EVENTS>;
+
+    const KEY: &'static str = "getbit";
+    const OVER: Refusal = Refusal::GameOver;
+
+    fn setup(seating: Seating, options: &Options, _: Option<&Self>) -> Setup {
+        Setup { players: seating.count(), refresh: options.refresh, discards: options.discards }
     }
 
+    /// Puts the pirates in line in a random order: the only chance in the game (G1.5).
+    fn deal(setup: Setup, rng: &mut impl RngCore) -> Option<Self> {
+        let crew = setup.crew().ok()?;
+        let mut line = Line::sorted(crew);
+        chance::shuffle(line.swimming_mut(), rng);
+        Some(Self::begun(crew, line))
+    }
+
+    fn dealt_as(&self) -> Setup {
+        self.table.crew.setup()
+    }
+
+    fn has(&self, options: &Options) -> bool {
+        let setup = self.dealt_as();
+        (setup.refresh, setup.discards) == (options.refresh, options.discards)
+    }
+
+    #[inline(never)]
+    fn start(&self) -> Self {
+        Self::begun(self.table.crew, self.start)
+    }
+
+    fn seating(&self) -> Seating {
+        // Any number of players the game allows fits at a table.
+        Seating::alone(self.dealt_as().players)
+    }
+
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn asks(&self) -> Asks {
+        self.table.asks().map_or(Asks::Nobody, Asks::Seat)
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        View::of(self, seat)
+    }
+
+    fn legal_in(view: &View) -> impl Iterator<Item = Card> + '_ {
+        view.legal()
+    }
+
+    fn check_in(view: &View, card: Card) -> Result<(), Refusal> {
+        view.check(card)
+    }
+
+    fn play(&mut self, card: Card, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
+        self.play_aloud(card, &mut tell)
+    }
+
+    fn told(&self, event: Event, to: Option<Seat>) -> Event<Sight> {
+        event.seen_by(to)
+    }
+
+    /// G2.3: the choices of this round, until the last one shows them all.
+    fn secrets(&self) -> usize {
+        let table = &self.table;
+        if table.is_over() { 0 } else { table.crew.pirates().filter(|&pirate| table.has_chosen(pirate)).count() }
+    }
+
+    /// The last choice of a round shows them all.
+    fn reveals(&self, card: Card) -> bool {
+        self.asked_with(card).is_ok_and(|pirate| self.table.next_from(pirate.index() + 1).is_none())
+    }
+
+    /// The score is how many others came in behind (G8).
+    fn outcome(&self) -> Option<Outcome> {
+        let (ranking, seating) = (self.table.ranking()?, self.seating());
+        let mut scores = BySide::all(0);
+        for (behind, &seat) in ranking.iter().rev().enumerate() {
+            scores[seating.side(seat)] = behind as i16;
+        }
+        const { assert!(MAX_PLAYERS <= i8::MAX as usize) };
+        Some(Outcome::by_score(seating, scores))
+    }
+}
+
+impl Game {
     /// A game that starts with this line, front to back: each pirate once.
     pub fn in_line(setup: Setup, line: &[Pirate]) -> Result<Self, SetupError> {
         let crew = setup.crew()?;
@@ -51,12 +149,6 @@ impl Game {
         Self { table: Table::new(crew, line), hands, chosen: ByPirate::all(None), start: line }
     }
 
-    /// The game as it was at the start.
-    #[inline(never)]
-    pub fn start(&self) -> Self {
-        Self::begun(self.table.crew, self.start)
-    }
-
     /// The line at the start, front to back.
     pub fn first_line(&self) -> &[Pirate] {
         self.start.swimming()
@@ -65,16 +157,6 @@ impl Game {
     /// What lies open.
     pub const fn table(&self) -> &Table {
         &self.table
-    }
-
-    /// The players, from 0.
-    pub fn seats(&self) -> impl ExactSizeIterator<Item = Seat> + use<> {
-        self.table.crew.seats()
-    }
-
-    /// The player whose decision it is; `None` when the game is over.
-    pub fn asks(&self) -> Option<Seat> {
-        self.table.asks()
     }
 
     /// A pirate's hand. [`View`](crate::games::get_bit::view::View) decides who may look at it.
@@ -93,21 +175,10 @@ impl Game {
         self.table.asked.map_or(Hand::EMPTY, |pirate| self.hands[pirate]).iter()
     }
 
-    /// May this card be chosen? If not, why not?
-    pub fn check(&self, card: Card) -> Result<(), Refusal> {
-        self.asked_with(card).map(|_| ())
-    }
-
     /// The pirate that is asked, if it has this card.
     fn asked_with(&self, card: Card) -> Result<Pirate, Refusal> {
         let pirate = self.table.asked.ok_or(Refusal::GameOver)?;
         if self.hands[pirate].contains(card) { Ok(pirate) } else { Err(Refusal::NotInHand(card)) }
-    }
-
-    /// Chooses a card for the pirate that is asked, and tells what comes of it. If the choice is not allowed, it changes
-    /// nothing and tells nothing.
-    pub fn play(&mut self, card: Card, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
-        self.play_aloud(card, &mut tell)
     }
 
     /// All who listen share this copy of the rules: each of its own would take long to compile, and kilobytes of the flash.
@@ -121,17 +192,6 @@ impl Game {
             self.play_round(tell);
         }
         Ok(())
-    }
-
-    /// Would choosing this card show something hidden? Then it can't be taken back. The last choice of a round shows them
-    /// all.
-    pub fn reveals(&self, card: Card) -> bool {
-        self.asked_with(card).is_ok_and(|pirate| self.table.next_from(pirate.index() + 1).is_none())
-    }
-
-    /// How the game ended, once it has.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.table.outcome()
     }
 
     /// Everybody has chosen: plays the round up to the next choice or the end.
@@ -216,7 +276,7 @@ impl Game {
 
     /// G5.1. A bitten pirate already has a full hand, and an eaten one an empty hand.
     fn take_back(&mut self, tell: &mut dyn FnMut(Event)) {
-        let refresh = self.table.crew.refresh().cards();
+        let refresh = self.table.crew.setup().refresh.cards();
         for pirate in self.table.crew.pirates() {
             if self.hands[pirate].len() == refresh {
                 self.hands[pirate] = self.table.crew.cards();

@@ -9,16 +9,12 @@ mod crew;
 mod event;
 mod game;
 mod line;
-mod outcome;
 mod pirate;
-mod refusal;
 mod table;
 
-pub use card::{Card, Cards, Hand, MAX_CARDS};
+pub use card::{Card, Cards, Hand, MAX_CARDS, Refusal};
 pub use crew::{Crew, Discards, MAX_CHOICES, MAX_PLAYERS, PIRATES_EACH, Refresh, Setup, SetupError};
 pub use event::{Event, Sight};
-pub use game::Game;
-pub use outcome::Outcome;
+pub use game::{Game, MAX_EVENTS};
 pub use pirate::{ByPirate, LIMBS, Limb, MAX_PIRATES, Pirate, Pirates};
-pub use refusal::Refusal;
 pub use table::Table;

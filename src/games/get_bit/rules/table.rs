@@ -1,10 +1,12 @@
 //! Everything that every player can see, whatever the options.
 
-use super::crew::Crew;
+use heapless::Vec;
+
+use super::crew::{Crew, MAX_PLAYERS};
 use super::event::{Event, Sight};
 use super::line::Line;
-use super::outcome::Outcome;
 use super::pirate::{ByPirate, LIMBS, Limb, Pirate};
+use crate::bug::OrBug;
 use crate::table::Seat;
 
 /// What lies open: the crew, the round, the line, the limbs, and who is asked to choose.
@@ -89,9 +91,20 @@ impl Table {
         self.asked.is_none()
     }
 
-    /// How the game ended, once it has.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.is_over().then(|| Outcome::new(self))
+    /// The players once the game is over, the winner first and the first to lose last (G8).
+    pub fn ranking(&self) -> Option<Vec<Seat, MAX_PLAYERS>> {
+        let owner = |&pirate| self.crew.owner(pirate);
+        let lost = |&seat: &Seat| self.eaten().iter().any(|pirate| owner(pirate) == seat);
+        // G8.1: those in line, front to back. G7.3: we pass over the loser's other pirate.
+        let in_line = self.line().iter().map(owner).filter(|seat| !lost(seat));
+        let mut ranking = Vec::new();
+        // G8.1: the eaten ones, the last eaten first. G8.2: with two pirates each there is only one.
+        for seat in in_line.chain(self.eaten().iter().map(owner)) {
+            if !ranking.contains(&seat) {
+                ranking.push(seat).or_bug("there is a place for every player", ());
+            }
+        }
+        self.is_over().then_some(ranking)
     }
 
     /// Follows an event, as anybody can who watches. After all events of a choice, this is the game's own table.

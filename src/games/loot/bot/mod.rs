@@ -11,16 +11,18 @@ mod wealth;
 pub use supposed::Supposed;
 
 use self::judge::Judge;
+use self::playout::play_on;
 use self::prices::keenness;
-use super::rules::{Action, Card, Game, ShipNo};
+use self::rewards::rewards;
+use super::rules::{Action, Game};
 use super::view::View;
-use crate::mind::{DEPTH, Dice, Mind, Playouts, Reward, TreeSearch};
-use crate::table::{BySide, Level, Seating};
+use crate::mind::{self, DEPTH, Dice, Memory, Mind};
+use crate::table::{Level, Seating};
 
 /// How many cards of the pile each playout shuffles again: more than most of them draw.
 const DRAWS: usize = 12;
 
-/// What a Captain's search starts from.
+/// A search that makes a playout at each step, and keeps in [`Memory`] what it has tried.
 #[derive(Clone, Debug)]
 pub struct Search {
     supposed: Supposed,
@@ -28,10 +30,11 @@ pub struct Search {
     keen: i32,
     /// How many actions after the tree are a Mate's.
     answers: usize,
+    dice: Dice,
 }
 
 impl Mind for Game {
-    type Search = TreeSearch<Self>;
+    type Search = Search;
 
     fn budget(level: Level, seating: &Seating) -> u32 {
         match level {
@@ -58,59 +61,26 @@ impl Mind for Game {
     }
 }
 
-impl Playouts for Game {
-    type Supposed = Search;
-
-    fn suppose(view: &View) -> Option<Search> {
+impl mind::Search<Game> for Search {
+    fn begin(view: &View, dice: Dice, memory: &mut Memory) -> Option<Self> {
+        memory.clear();
         let seating = view.table().seating();
         let answers = if seating.sides().len() == 2 { 0 } else { seating.seats().len().saturating_sub(1) };
-        Some(Search { supposed: view.suppose()?, keen: keenness(view.table()), answers })
+        Some(Self { supposed: view.suppose()?, keen: keenness(view.table()), answers, dice })
     }
 
     #[inline]
-    fn redeal(search: &mut Search, dice: &mut Dice) -> Self {
-        search.supposed.deal(DRAWS, dice)
+    fn step(&mut self, memory: &mut Memory) {
+        let mut game = self.supposed.deal(DRAWS, &mut self.dice);
+        // Between two sides, the tree finds out what the other may answer. Several rivals have so many answers between them
+        // that each is tried a few times only: rivals who still try things out play badly, and the Captain learns to count on
+        // it. There we try only its own action, and everybody answers as a Mate would.
+        let path = memory.descend(&mut game, if self.answers == 0 { DEPTH } else { 1 });
+        play_on(&mut game, self.answers, &mut self.dice);
+        memory.learn(&path, &rewards(&game, self.keen));
     }
 
-    #[inline]
-    fn first_sight(&self, action: Action) -> Option<i32> {
-        playout::first_sight(self.table(), self.hand(self.table().mover()), action)
-    }
-
-    /// Between two sides, the tree finds out what the other may answer. Several rivals have so many answers between them that
-    /// each is tried a few times only: rivals who still try things out play badly, and the Captain learns to count on it. There
-    /// we try only its own action, and everybody answers as a Mate would.
-    fn depth(search: &Search) -> usize {
-        if search.answers == 0 { DEPTH } else { 1 }
-    }
-
-    #[inline]
-    fn play_on(&mut self, search: &Search, dice: &mut Dice) {
-        playout::play_on(self, search.answers, dice);
-    }
-
-    #[inline]
-    fn rewards(&self, search: &Search) -> BySide<Reward> {
-        rewards::rewards(self, search.keen)
-    }
-
-    #[inline]
-    fn shorten(action: Action) -> u16 {
-        match action {
-            Action::Draw => 0,
-            Action::Launch(card) => 1 << 10 | card as u16,
-            Action::Play(card, ship) => 2 << 10 | (ship.get() as u16) << 5 | card as u16,
-            Action::Discard(card) => 3 << 10 | card as u16,
-        }
-    }
-
-    fn lengthen(short: u16) -> Option<Action> {
-        let card = Card::ALL.get(usize::from(short & 31)).copied()?;
-        Some(match short >> 10 {
-            0 => Action::Draw,
-            1 => Action::Launch(card),
-            2 => Action::Play(card, ShipNo::new((short >> 5 & 31) as u8)?),
-            _ => Action::Discard(card),
-        })
+    fn best(&self, memory: &Memory) -> Option<Action> {
+        memory.best::<Game>()
     }
 }

@@ -1,12 +1,13 @@
 //! Playing on in the Captain's head, quickly and not too foolishly.
 
 use crate::bug::bug;
-use crate::games::loot::rules::{Action, Card, Cards, Game, MERCHANT_KINDS, PIRATES, Ship, Ships, Table};
+use crate::game::Game as _;
+use crate::games::loot::rules::{Action, Card, Game, MERCHANT_KINDS, PIRATES, Ship, ShipNo, Ships, Table};
 use crate::table::Side;
 
 use super::judge::Judge;
 use super::wealth::GOLD;
-use crate::mind::Dice;
+use crate::mind::{Dice, Searched};
 
 /// How far a playout goes from where the tree ends: two actions for each seat, up to so many. Longer ones tell less: what
 /// follows by chance drowns what follows from the action in question.
@@ -37,7 +38,7 @@ pub fn play_on(game: &mut Game, answers: usize, dice: &mut Dice) {
     for n in 0..AHEAD.min(ROUNDS * seats) {
         let action = if n < answers { Judge::of(game).best() } else { choose(game, dice) };
         let Some(action) = action else { return };
-        if game.play(action).is_err() {
+        if game.play(action, |_| {}).is_err() {
             return;
         }
     }
@@ -110,40 +111,62 @@ fn cheapest_lead(ship: &Ship, side: Side, cards: u32) -> Option<Card> {
     Card::lowest(cards & !PIRATES)
 }
 
-/// What an action seems worth at first sight. `None` if there is no sense in it, so that it is only done for want of another.
-pub fn first_sight(table: &Table, hand: &Cards, action: Action) -> Option<i32> {
-    match action {
-        Action::Draw => Some(draw_worth(table)),
-        Action::Launch(_) => Some(LAUNCH),
-        // R7.1: merchants come first.
-        Action::Discard(_) => (hand.kinds() & MERCHANT_KINDS == 0).then_some(0),
-        Action::Play(card, no) => {
-            let ship = table.ship(no)?;
-            let side = table.seating().side(table.mover());
-            // R6.3: skulls count no longer.
-            if card.is_pirate() && ship.commander().is_some() {
-                return None;
-            }
-            let led = table.leads(side, no);
-            // Nobody strengthens a ship that nobody fights for.
-            if led && !ship.is_attacked() {
-                return None;
-            }
-            let gold = i32::from(ship.gold()) * GOLD;
-            let worth = if led {
-                0
-            } else if !card.is_pirate() {
-                gold
-            } else {
-                match i32::from(ship.skulls_to_lead(side)) - skulls(card) {
-                    // A tie, which at least keeps the ship from the others.
-                    1 => gold / 2,
-                    2.. => 0,
-                    _ => gold,
+impl Searched for Game {
+    fn first_sight(&self, action: Action) -> Option<i32> {
+        let table = self.table();
+        match action {
+            Action::Draw => Some(draw_worth(table)),
+            Action::Launch(_) => Some(LAUNCH),
+            // R7.1: merchants come first.
+            Action::Discard(_) => (self.hand(table.mover()).kinds() & MERCHANT_KINDS == 0).then_some(0),
+            Action::Play(card, no) => {
+                let ship = table.ship(no)?;
+                let side = table.seating().side(table.mover());
+                // R6.3: skulls count no longer.
+                if card.is_pirate() && ship.commander().is_some() {
+                    return None;
                 }
-            };
-            Some(worth - cost(card))
+                let led = table.leads(side, no);
+                // Nobody strengthens a ship that nobody fights for.
+                if led && !ship.is_attacked() {
+                    return None;
+                }
+                let gold = i32::from(ship.gold()) * GOLD;
+                let worth = if led {
+                    0
+                } else if !card.is_pirate() {
+                    gold
+                } else {
+                    match i32::from(ship.skulls_to_lead(side)) - skulls(card) {
+                        // A tie, which at least keeps the ship from the others.
+                        1 => gold / 2,
+                        2.. => 0,
+                        _ => gold,
+                    }
+                };
+                Some(worth - cost(card))
+            }
         }
+    }
+
+    #[inline]
+    fn shorten(action: Action) -> u16 {
+        match action {
+            Action::Draw => 0,
+            Action::Launch(card) => 1 << 10 | card as u16,
+            Action::Play(card, ship) => 2 << 10 | (ship.get() as u16) << 5 | card as u16,
+            Action::Discard(card) => 3 << 10 | card as u16,
+        }
+    }
+
+    fn lengthen(short: u16) -> Option<Action> {
+        let card = Card::ALL.get(usize::from(short & 31)).copied()?;
+        Some(match short >> 10 {
+            0 => Action::Draw,
+            1 => Action::Launch(card),
+            2 => Action::Play(card, ShipNo::new((short >> 5 & 31) as u8)?),
+            _ => Action::Discard(card),
+        })
     }
 }
 

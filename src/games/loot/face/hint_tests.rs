@@ -6,6 +6,7 @@ use super::super::sentences_tests::{every_moment, lineup};
 use super::super::turn::{NOTE_LINES, NOTE_WIDTH};
 use super::super::words::{Teller, hint};
 use super::*;
+use crate::game::Game as _;
 use crate::games::loot::Lineup;
 use crate::games::loot::rules::{Event, Game, Table};
 use crate::handheld::Font;
@@ -25,7 +26,7 @@ fn is_true(game: &Game, action: Action, reason: Reason) -> bool {
     let seat = game.table().mover();
     let me = game.table().seating().side(seat);
     let (mut after, mut events) = (*game, Vec::new());
-    after.play_telling(action, |event| events.push(event)).expect("a legal action");
+    after.play(action, |event| events.push(event)).expect("a legal action");
     let took_lead = events.iter().any(|event| matches!(event, Event::TookLead { side, .. } if *side == me));
     let legal: Vec<_> = game.legal().collect();
     // The fight as it was when the card lay there, before anything was captured.
@@ -42,7 +43,7 @@ fn is_true(game: &Game, action: Action, reason: Reason) -> bool {
         Reason::NoLeadToTake => legal.iter().all(|&other| {
             let (mut after, mut takes) = (*game, false);
             let tell = |event| takes |= matches!(event, Event::TookLead { side, .. } if side == me);
-            after.play_telling(other, tell).expect("a legal action");
+            after.play(other, tell).expect("a legal action");
             !takes
         }),
         Reason::NothingBetter => !took_lead,

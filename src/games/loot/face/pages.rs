@@ -222,7 +222,7 @@ impl Shows {
             }
             Self::Seats(_) => header::draw(pen, y, game.table(), &lineup, None),
             Self::Scores(_) => {
-                let Some(outcome) = game.outcome() else { return bug!("the game is not over") };
+                let Some(outcome) = game.table().outcome() else { return bug!("the game is not over") };
                 for (n, seat) in (0..).zip(game.table().seating().seats()) {
                     let side = game.table().seating().side(seat);
                     let top = y + Font::Body.line() * n;

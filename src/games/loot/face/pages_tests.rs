@@ -2,6 +2,7 @@ use std::vec::Vec;
 
 use super::super::position::{KINDS, Position, SHIP, further, partners, story};
 use super::*;
+use crate::game::Game as _;
 use crate::games::loot::rules::{Action, Colour, Game};
 use crate::handheld::proof::{SCREEN, look_at, read_page, read_title, within};
 use crate::play::Pager;

@@ -2,6 +2,7 @@
 
 use heapless::Vec;
 
+use crate::game::Game as _;
 use crate::games::loot::rules::Card::{self, *};
 use crate::games::loot::rules::{Action, Cards, DECK_SIZE, Edition, Game, HAND_SIZE, Setup, ShipNo};
 
@@ -135,10 +136,10 @@ impl Position {
     pub fn game(&self) -> Option<Game> {
         let mut game = self.deal.deal()?;
         for &action in self.actions.iter().take(self.first) {
-            game.play(action).ok()?;
+            game.play(action, |_| {}).ok()?;
         }
         for _ in 0..self.more {
-            game.play(carry_on(&game, self.step)?).ok()?;
+            game.play(carry_on(&game, self.step)?, |_| {}).ok()?;
         }
         Some(game)
     }

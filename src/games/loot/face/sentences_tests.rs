@@ -9,6 +9,7 @@ use rand_core::SeedableRng;
 
 use super::turn::Note;
 use super::words::{Teller, foresight, note_words};
+use crate::game::Game as _;
 use crate::games::loot::Lineup;
 use crate::games::loot::rules::{
     Action, Card, Colour, Edition, Event, Face as CardFace, Game, Refusal, SEATINGS, Setup, ShipNo, Sight,
@@ -41,7 +42,7 @@ pub fn every_moment(each_table: u64, mut each: impl FnMut(&Game, &[Event])) {
                 play.or_else(|| game.legal().choose(&mut rng))
             } {
                 let mut events = Vec::new();
-                game.play_telling(action, |event| events.push(event)).expect("a legal action");
+                game.play(action, |event| events.push(event)).expect("a legal action");
                 each(&game, &events);
             }
         }
@@ -53,10 +54,6 @@ fn listeners(game: &Game) -> Vec<Option<Seat>> {
     game.table().seating().seats().map(Some).chain([None]).collect()
 }
 
-fn told(game: &Game, event: Event, to: Option<Seat>) -> Event<Sight> {
-    to.map_or(event.seen_by_all(), |seat| event.seen_by(seat, game.table().seating()))
-}
-
 #[test]
 fn what_happens_is_told_in_proper_sentences() {
     let mut reader = Reader::default();
@@ -64,7 +61,7 @@ fn what_happens_is_told_in_proper_sentences() {
         for (first, to) in listeners(game).into_iter().enumerate() {
             let lineup = lineup(game, first + usize::from(game.table().turn()));
             let teller = Teller { table: game.table(), lineup: &lineup, to };
-            let tale: Vec<_> = events.iter().map(|&event| told(game, event, to)).collect();
+            let tale: Vec<_> = events.iter().map(|&event| game.told(event, to)).collect();
             let said: Vec<Sentence> = (0..tale.len()).filter_map(|at| Game::sentence(&teller, &tale, at)).collect();
             said.iter().for_each(|words| reader.read(words));
             assert!(tale.is_empty() || !said.is_empty(), "{tale:?}");

@@ -1,3 +1,4 @@
+use crate::game::Game as _;
 use std::vec::Vec;
 
 use rand_chacha::ChaCha8Rng;

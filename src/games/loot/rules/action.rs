@@ -79,25 +79,4 @@ pub enum Refusal {
     CanPlay,
 }
 
-impl Refusal {
-    /// The rule that forbids it.
-    pub const fn rule(self) -> &'static str {
-        match self {
-            Self::GameOver => "R9",
-            Self::NotYourTurn => "R2.4",
-            Self::PileEmpty => "R4.1",
-            Self::MustDraw => "R4.2",
-            Self::NotInHand(_) => "R3",
-            Self::NotAMerchant(_) | Self::MerchantOnShip => "R4.3",
-            Self::NotAtSea(_) => "R5.1",
-            Self::ColourTaken(_) | Self::OtherColour(_) => "R5.2",
-            Self::NoShipForCaptain(_) => "R6.1",
-            Self::NotYourShip => "R6.2",
-            Self::MerchantDiscard => "R7.1",
-            Self::CanPlay => "R7.2",
-            Self::PileNotEmpty => "R7.3",
-        }
-    }
-}
-
 impl core::error::Error for Refusal {}

@@ -44,19 +44,13 @@ pub enum Event<D = Card> {
 pub type Sight = Option<Card>;
 
 impl Event {
-    /// The event as this seat may know it.
-    pub fn seen_by(self, seat: Seat, seating: &Seating) -> Event<Sight> {
-        self.seen(|drawer| drawer == seat || seating.partner(drawer) == Some(seat))
-    }
-
-    /// The event as everybody at the table may know it.
-    pub fn seen_by_all(self) -> Event<Sight> {
-        self.seen(|_| false)
-    }
-
-    fn seen(self, sees_cards_of: impl FnOnce(Seat) -> bool) -> Event<Sight> {
+    /// The event as a seat may know it; for `None`, as everybody may.
+    pub fn seen_by(self, to: Option<Seat>, seating: &Seating) -> Event<Sight> {
         match self {
-            Self::Drew { seat, card } => Event::Drew { seat, card: sees_cards_of(seat).then_some(card) },
+            Self::Drew { seat, card } => {
+                let sees = to.is_some_and(|to| seat == to || seating.partner(seat) == Some(to));
+                Event::Drew { seat, card: sees.then_some(card) }
+            }
             Self::Turn { turn, seat } => Event::Turn { turn, seat },
             Self::Captured { seat, side, ship, owner, gold } => Event::Captured { seat, side, ship, owner, gold },
             Self::SatOut { seat } => Event::SatOut { seat },

@@ -1,18 +1,27 @@
 //! A game being played: the open table, and the cards that lie face down.
 
+use core::convert::Infallible;
+
+use heapless::Vec;
 use rand_core::RngCore;
 
-use super::action::{Action, Refusal};
-use super::card::{Card, DECK_SIZE};
+use super::action::{Action, MAX_ACTIONS, Refusal};
+use super::card::{Card, DECK_SIZE, MERCHANTS};
 use super::cards::Cards;
-use super::event::Event;
+use super::event::{Event, Sight};
 use super::legal::Legal;
 use super::setup::{HAND_SIZE, Setup, SetupError};
 use super::ship::Ships;
 use super::table::Table;
 use crate::bug::bug;
-use crate::table::chance;
-use crate::table::{BySeat, BySide, Outcome, Seat};
+use crate::game::{self, Asks};
+use crate::games::loot::options::Options;
+use crate::games::loot::view::View;
+use crate::table::{BySeat, BySide, MAX_SEATS, Outcome, Seat, Seating, Side, chance};
+
+/// The most one action can bring about: the action, what it did to a lead, the pile's end; a new turn for each seat, all but
+/// one of them sat out; every ship taken or lost; the game's end.
+pub const MAX_EVENTS: usize = 3 + MAX_SEATS + (MAX_SEATS - 1) + MERCHANTS + 1;
 
 /// A game dealt from a whole deck at a table that can be played at. It is always somebody's turn, with that turn's captures
 /// already made, or the game is over.
@@ -26,6 +35,123 @@ pub struct Game {
 
 // A bot copies a game thousands of times a second on the chip.
 const _: () = assert!(size_of::<Game>() <= 768);
+
+impl game::Game for Game {
+    type Options = Options;
+    type Setup = Setup;
+    type Deal = Infallible;
+    type Action = Action;
+    type Event = Event;
+    type Told = Event<Sight>;
+    type Table = Table;
+    type View = View;
+    type Refusal = Refusal;
+    type Actions = Vec<Action, MAX_ACTIONS>;
+    type Tale = Vec<Event<Sight>, MAX_EVENTS>;
+
+    const KEY: &'static str = "loot";
+    const OVER: Refusal = Refusal::GameOver;
+
+    /// The first seat begins the first game at a table; then the deal moves on.
+    fn setup(seating: Seating, options: &Options, before: Option<&Self>) -> Setup {
+        let last = Seat::ALL.into_iter().take(seating.count().into()).next_back().unwrap_or(Seat::S0);
+        let dealer = before.map_or(last, |game| seating.after(game.table.dealer()));
+        Setup::new(seating, options.edition, dealer)
+    }
+
+    fn setup_number(seating: Seating, options: &Options, n: usize) -> Setup {
+        let dealer = seating.seats().cycle().nth(n % usize::from(seating.count().max(1)));
+        Setup::new(seating, options.edition, dealer.unwrap_or(Seat::S0))
+    }
+
+    fn deal(setup: Setup, rng: &mut impl RngCore) -> Option<Self> {
+        Self::shuffled(setup, rng).ok()
+    }
+
+    fn dealt_as(&self) -> Setup {
+        self.table.setup()
+    }
+
+    fn has(&self, options: &Options) -> bool {
+        self.dealt_as().edition == options.edition
+    }
+
+    fn start(&self) -> Self {
+        Self::dealt(Table::new(*self.table.seating(), self.table.dealer(), self.dealt_as().edition), self.deck)
+    }
+
+    fn seating(&self) -> Seating {
+        *self.table.seating()
+    }
+
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    #[inline]
+    fn asks(&self) -> Asks {
+        if self.table.is_over() { Asks::Nobody } else { Asks::Seat(self.table.mover()) }
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        View::of(self, seat)
+    }
+
+    #[inline]
+    fn legal(&self) -> impl Iterator<Item = Action> + '_ {
+        self.legal()
+    }
+
+    fn legal_in(view: &View) -> impl Iterator<Item = Action> + '_ {
+        view.legal()
+    }
+
+    #[inline]
+    fn check(&self, action: Action) -> Result<(), Refusal> {
+        self.table.check(&self.hands[self.table.mover()], action)
+    }
+
+    fn check_in(view: &View, action: Action) -> Result<(), Refusal> {
+        view.check(action)
+    }
+
+    #[inline]
+    fn play(&mut self, action: Action, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
+        self.check(action)?;
+        self.act(action, &mut tell);
+        // R9.1, R9.2
+        if self.table.is_decided() {
+            self.end(&mut tell);
+        } else {
+            self.next_turn(&mut tell);
+        }
+        Ok(())
+    }
+
+    fn told(&self, event: Event, to: Option<Seat>) -> Event<Sight> {
+        event.seen_by(to, self.table.seating())
+    }
+
+    /// The player has seen a card that was drawn.
+    fn reveals(&self, action: Action) -> bool {
+        action == Action::Draw
+    }
+
+    fn is_settled(table: &Table) -> bool {
+        table.is_settled()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.table.outcome()
+    }
+
+    fn gain(event: &Event) -> Option<(Side, u8)> {
+        match *event {
+            Event::Captured { side, gold, .. } => Some((side, gold)),
+            _ => None,
+        }
+    }
+}
 
 impl Game {
     /// Deals a deck, first card first (R2.3). The deck must be the 78 cards, in any order.
@@ -65,12 +191,6 @@ impl Game {
         Self { table, hands, deck }
     }
 
-    /// The game as it was when it was dealt.
-    pub fn redealt(&self) -> Self {
-        let Setup { edition, .. } = self.table.setup();
-        Self::dealt(Table::new(*self.table.seating(), self.table.dealer(), edition), self.deck)
-    }
-
     /// A game that somebody imagines (see [`Supposed`](crate::games::loot::bot::Supposed)). Only the pile of its deck is in
     /// dealing order.
     #[inline]
@@ -98,41 +218,10 @@ impl Game {
         &self.deck
     }
 
-    /// How the game ended, once it has.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.table.outcome()
-    }
-
     /// What the seat to move may do; nothing when the game is over.
     #[inline]
     pub fn legal(&self) -> Legal<'_> {
         self.table.legal(&self.hands[self.table.mover()])
-    }
-
-    /// May the seat to move do this? If not, why not?
-    #[inline]
-    pub fn check(&self, action: Action) -> Result<(), Refusal> {
-        self.table.check(&self.hands[self.table.mover()], action)
-    }
-
-    /// Plays an action for the seat to move. If it is not allowed, nothing changes.
-    pub fn play(&mut self, action: Action) -> Result<(), Refusal> {
-        self.play_telling(action, |_| {})
-    }
-
-    /// Plays an action for the seat to move and tells what happens, up to the next seat's turn. If the action is not
-    /// allowed, it changes nothing and tells nothing.
-    #[inline]
-    pub fn play_telling(&mut self, action: Action, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
-        self.check(action)?;
-        self.act(action, &mut tell);
-        // R9.1, R9.2
-        if self.table.is_decided() {
-            self.end(&mut tell);
-        } else {
-            self.next_turn(&mut tell);
-        }
-        Ok(())
     }
 
     /// R3: one action.

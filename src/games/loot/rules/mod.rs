@@ -19,7 +19,7 @@ pub use card::{ALL_GOLD, Card, Colour, DECK_SIZE, Face, KINDS, MERCHANTS};
 pub use cards::Cards;
 pub(crate) use cards::{MERCHANT_KINDS, PIRATES};
 pub use event::{Event, Sight};
-pub use game::Game;
+pub use game::{Game, MAX_EVENTS};
 pub use legal::Legal;
 pub use setup::{Edition, HAND_SIZE, MOST_SIDES, SEATINGS, Setup, SetupError};
 pub(crate) use ship::Ships;

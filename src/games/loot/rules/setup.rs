@@ -31,7 +31,7 @@ pub enum Edition {
 }
 
 impl Edition {
-    /// All three, oldest first.
+    /// All three, oldest first. Saves know them by their places here.
     pub const ALL: [Self; 3] = [Self::Loot2005, Self::Loot2017, Self::Korsar];
 
     /// Its name in records.
