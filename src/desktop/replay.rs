@@ -8,7 +8,8 @@ use std::process::ExitCode;
 
 use super::complain;
 use super::files::read_at_most;
-use crate::game::{Ending, MAX_TEXT, Script};
+use crate::game::text::Written;
+use crate::game::{MAX_TEXT, Script};
 use crate::games::{Playable, which_game};
 
 /// Checks every record. Exits with status 1 if any was bad.
@@ -63,6 +64,6 @@ fn replay<G: Script>(
     if let Some(name) = name.filter(|_| G::NAMES_FILE) {
         write!(out, "{}: ", name.display())?;
     }
-    writeln!(out, "{}", Ending { game: &game, of_trace: trace })?;
+    writeln!(out, "{}", Written(|f| if trace { game.write_ending(f) } else { game.write_result(f) }))?;
     Ok(Ok(()))
 }

@@ -154,7 +154,7 @@ fn rounds<G: Script>(text: &[u8]) -> Result<Vec<Record<G>>, FaultOf<'_, G>> {
                 record.begin(&deal, |_| {})
             }
         }
-        .map_err(|refusal| step.fault(Reason::Refused(refusal, G::rule(&refusal))))?;
+        .map_err(|refusal| step.word.fault(Reason::Refused(refusal, G::rule(&refusal))))?;
     }
     rounds.extend(begun.then_some(record));
     Ok(rounds)

@@ -24,7 +24,7 @@ pub use self::reader::{FaultOf, Form, Lines, Reader, Reason, StepOf};
 pub use self::record::{MAX_TEXT, Record};
 pub use self::room::Room;
 pub use self::saved::{SavedGame, bytes_of, count_bits};
-pub use self::script::{Ending, InBrief, Report, Script, Tell, Trace};
+pub use self::script::{InBrief, Report, Script, Tell, Trace};
 pub use self::shelf::Shelf;
 use crate::table::{Options, Outcome, Seat, Seating, Side};
 

@@ -271,7 +271,7 @@ impl<'a, G: Script> Reader<'a, G> {
                     self.moves = false;
                     self.rounds = self.rounds.saturating_add(1);
                     let deal = G::read_round(&self.start, self.rounds, &mut self.lines)?;
-                    return Ok(Some(word.step(What::Begin(deal))));
+                    return Ok(Some(Step { what: What::Begin(deal), word }));
                 }
                 if Lines::<G>::is_key(word) || !(G::FORM.runs_on && self.moves) {
                     return Err(self.lines.misplaced(word));
@@ -279,7 +279,7 @@ impl<'a, G: Script> Reader<'a, G> {
             }
             self.lines.words.next();
             let action = G::read_action(word.text).map_err(|words| word.wrong(words))?;
-            return Ok(Some(word.step(What::Play(action))));
+            return Ok(Some(Step { what: What::Play(action), word }));
         }
     }
 }

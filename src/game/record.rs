@@ -42,7 +42,7 @@ impl<G: Game> Record<G> {
             return Err(G::OVER);
         }
         Self::play_aloud(&mut self.game, action, &mut tell)?;
-        self.actions.add(action).or_bug("there was room for a decision", ());
+        self.actions.list().push(action).or_bug("there was room for a decision", ());
         Ok(())
     }
 
@@ -63,14 +63,14 @@ impl<G: Game> Record<G> {
     /// Begins the next round with this deal, and starts the record anew. If no round can begin, nothing changes.
     pub fn begin(&mut self, deal: &G::Deal, tell: impl FnMut(G::Event)) -> Result<(), G::Refusal> {
         self.game.begin(deal, tell)?;
-        self.actions.empty();
+        self.actions.list().clear();
         Ok(())
     }
 
     /// The same, dealt by chance.
     pub fn next_round(&mut self, rng: &mut impl RngCore, tell: impl FnMut(G::Event)) -> Result<(), G::Refusal> {
         self.game.next_round(rng, tell)?;
-        self.actions.empty();
+        self.actions.list().clear();
         Ok(())
     }
 
@@ -82,7 +82,7 @@ impl<G: Game> Record<G> {
 
     /// The same, if the game before that decision is known already.
     pub fn undo_to(&mut self, before: G) -> Option<G::Action> {
-        let undone = self.actions.take_last()?;
+        let undone = self.actions.list().pop()?;
         self.game = before;
         Some(undone)
     }
@@ -114,7 +114,9 @@ impl<G: Game> Record<G> {
         let Some(&action) = self.actions.get(number) else { return tale };
         let mut after = *before;
         let played = Self::play_aloud(&mut after, action, &mut |event| {
-            tale.add(before.told(event, to)).or_bug("there is room for all that a decision can bring about", ());
+            tale.list()
+                .push(before.told(event, to))
+                .or_bug("there is room for all that a decision can bring about", ());
         });
         played.or_bug(AGAIN, ());
         tale
@@ -172,7 +174,7 @@ impl<G: Script> Record<G> {
                 What::Play(action) => record.play(action),
                 What::Begin(deal) => record.begin(&deal, |_| {}),
             }
-            .map_err(|refusal| step.fault(Reason::Refused(refusal, G::rule(&refusal))))?;
+            .map_err(|refusal| step.word.fault(Reason::Refused(refusal, G::rule(&refusal))))?;
         }
         Ok(record)
     }

@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 use core::ops::{Deref, DerefMut};
 
-use heapless::Vec;
+use heapless::{Vec, VecView};
 
 use crate::bug::OrBug;
 
@@ -12,37 +12,23 @@ pub trait Room<T>: Clone + Debug + Default + Eq + Deref<Target = [T]> + DerefMut
     /// How many things there is room for.
     const SIZE: usize;
 
-    /// Adds a thing, and gives it back if there is no room for it.
-    fn add(&mut self, thing: T) -> Result<(), T>;
-
-    /// Takes the last thing out.
-    fn take_last(&mut self) -> Option<T>;
-
-    /// Takes all things out.
-    fn empty(&mut self);
+    /// The list, whatever its size.
+    fn list(&mut self) -> &mut VecView<T>;
 
     /// Adds a thing. If there is no room for it, the first one goes.
     fn add_newest(&mut self, thing: T) {
         if self.len() >= Self::SIZE {
             self.rotate_left(1);
-            self.take_last();
+            self.list().pop();
         }
-        self.add(thing).or_bug("room was made for it", ());
+        self.list().push(thing).or_bug("room was made for it", ());
     }
 }
 
 impl<T: Clone + Debug + Eq, const N: usize> Room<T> for Vec<T, N> {
     const SIZE: usize = N;
 
-    fn add(&mut self, thing: T) -> Result<(), T> {
-        self.push(thing)
-    }
-
-    fn take_last(&mut self) -> Option<T> {
-        self.pop()
-    }
-
-    fn empty(&mut self) {
-        self.clear();
+    fn list(&mut self) -> &mut VecView<T> {
+        self.as_mut_view()
     }
 }

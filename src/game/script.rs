@@ -103,7 +103,7 @@ pub trait Script: Game {
                 What::Begin(deal) => game.begin(deal, |event| trace.hear(event)),
             };
             if let Err(refusal) = played {
-                return Ok(Err(step.fault(Reason::Refused(refusal, Self::rule(&refusal)))));
+                return Ok(Err(step.word.fault(Reason::Refused(refusal, Self::rule(&refusal)))));
             }
             let action = match step.what {
                 What::Play(action) => Some(action),
@@ -142,20 +142,6 @@ impl<G: Game> Trace<G> for Moves {
             (Some(seat), Some(action)) => tell(format_args!("seat={seat} move={action}")),
             _ => Ok(()),
         }
-    }
-}
-
-/// How a game ended, for printing: after its trace, or alone.
-pub struct Ending<'a, G> {
-    /// The game.
-    pub game: &'a G,
-    /// Is it the last line of a trace?
-    pub of_trace: bool,
-}
-
-impl<G: Script> fmt::Display for Ending<'_, G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.of_trace { self.game.write_ending(f) } else { self.game.write_result(f) }
     }
 }
 

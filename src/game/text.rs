@@ -1,6 +1,6 @@
 //! Records as text: words, comments, and what can be wrong with them.
 
-use core::fmt;
+use core::fmt::{self, Display};
 
 /// What separates words, besides the end of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,11 +98,6 @@ impl<'a> Word<'a> {
     pub const fn fault<R>(self, reason: R) -> Fault<'a, R> {
         Fault { line: self.line, token: self.text, reason }
     }
-
-    /// A step written as this word.
-    pub const fn step<A, D>(self, what: What<A, D>) -> Step<'a, A, D> {
-        Step { what, line: self.line, token: self.text }
-    }
 }
 
 /// A number from 0 to 255, written in its one usual form.
@@ -126,19 +121,12 @@ pub enum What<A, D> {
 }
 
 /// Something that happens in a record, with its place in the text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Step<'a, A, D> {
     /// What happens.
     pub what: What<A, D>,
-    line: u32,
-    token: &'a [u8],
-}
-
-impl<'a, A, D> Step<'a, A, D> {
-    /// The fault of a step that the game refused.
-    pub fn fault<R>(&self, reason: R) -> Fault<'a, R> {
-        Fault { line: self.line, token: self.token, reason }
-    }
+    /// Where it is written: the fault of a step that the game refuses is there.
+    pub word: Word<'a>,
 }
 
 /// What is wrong with a record, and where.
@@ -162,20 +150,13 @@ impl<R: fmt::Display> fmt::Display for Fault<'_, R> {
 impl<'a, R> Fault<'a, R> {
     /// The word at fault, fit to be shown whatever bytes it has, and however many.
     pub fn shown_token(&self) -> impl fmt::Display + use<'a, R> {
-        struct Shown<'a>(&'a [u8]);
-        impl fmt::Display for Shown<'_> {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                const ENOUGH: usize = 40;
-                match self.0 {
-                    [] => f.write_str("end of text"),
-                    token => match token.split_at_checked(ENOUGH) {
-                        Some((start, [_, ..])) => write!(f, "{}...", start.escape_ascii()),
-                        _ => token.escape_ascii().fmt(f),
-                    },
-                }
-            }
-        }
-        Shown(self.token)
+        const ENOUGH: usize = 40;
+        let token = self.token;
+        Written(move |f| match (token, token.split_at_checked(ENOUGH)) {
+            ([], _) => f.write_str("end of text"),
+            (_, Some((start, [_, ..]))) => write!(f, "{}...", start.escape_ascii()),
+            _ => token.escape_ascii().fmt(f),
+        })
     }
 }
 
@@ -205,5 +186,14 @@ impl<F: Fn() -> I, I: IntoIterator<Item: fmt::Display>> fmt::Display for Joined<
         let Some(first) = things.next() else { return f.write_str("-") };
         first.fmt(f)?;
         things.try_for_each(|thing| write!(f, "{}{thing}", self.0))
+    }
+}
+
+/// What a function writes.
+pub struct Written<F: Fn(&mut fmt::Formatter<'_>) -> fmt::Result>(pub F);
+
+impl<F: Fn(&mut fmt::Formatter<'_>) -> fmt::Result> fmt::Display for Written<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (self.0)(f)
     }
 }

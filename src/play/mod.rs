@@ -27,6 +27,8 @@ mod on;
 mod pager;
 mod pass;
 mod pause;
+#[cfg(test)]
+pub mod proof;
 mod rounds;
 mod session;
 mod teller;

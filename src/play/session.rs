@@ -215,14 +215,14 @@ impl<G: Face> Session<G> {
             // Where all look on together, it is the last round that counts.
             if G::AUDIENCE == Audience::AllTogether {
                 if G::begins_rest(&told) {
-                    tales.empty();
+                    tales.list().clear();
                 }
             } else if number != Some(n) {
                 number = Some(n);
                 // The seat knows its own decision, but not what followed it.
                 over = before.asks() != Asks::Seat(seat);
                 if !over {
-                    tales.empty();
+                    tales.list().clear();
                 }
             }
             over |= G::begins_rest(&told);

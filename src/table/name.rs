@@ -3,7 +3,7 @@
 use crate::bug::OrBug;
 use core::fmt;
 
-use super::seat::Seat;
+use super::seat::{MAX_SEATS, Seat};
 
 /// The longest name, in letters: eight fit beside a score.
 pub const NAME_LENGTH: usize = 8;
@@ -34,17 +34,9 @@ impl Name {
 
     /// The name a seat has unless somebody changes it.
     pub fn of(seat: Seat) -> Self {
-        let name = match seat {
-            Seat::S0 => "Anne",
-            Seat::S1 => "Jack",
-            Seat::S2 => "Mary",
-            Seat::S3 => "Edward",
-            Seat::S4 => "Grace",
-            Seat::S5 => "Henry",
-            Seat::S6 => "Ching",
-            Seat::S7 => "Bart",
-        };
-        Self::new(name).or_bug("those are names", Self { letters: [b'?'; NAME_LENGTH], length: 1 })
+        const NAMES: [&str; MAX_SEATS] = ["Anne", "Jack", "Mary", "Edward", "Grace", "Henry", "Ching", "Bart"];
+        let name = NAMES.get(seat.index()).and_then(|name| Self::new(name));
+        name.or_bug("those are names", Self { letters: [b'?'; NAME_LENGTH], length: 1 })
     }
 
     pub fn as_str(&self) -> &str {

@@ -5,7 +5,8 @@ use std::fmt::Write;
 use std::fs;
 use std::process::Command;
 
-use loot::game::{Ending, Game as _, Record, Report};
+use loot::game::text::Written;
+use loot::game::{Game as _, Record, Report};
 use loot::games::{get_bit, loot as loot_game, pirate_loot};
 use loot::handheld::{Button, Frame};
 use loot::play::{Face, Part, Play, Rounds, Session};
@@ -92,7 +93,7 @@ fn is_told_whole<G: Face>() -> usize {
         assert!(read.game().outcome().is_some() && read.game().outcome() == session.game().outcome());
         assert_eq!(read.actions(), session.record().actions());
         let retold = G::retell(text.as_bytes(), |_| Ok::<(), ()>(())).expect("a trace").expect("a record");
-        let ending = |game: &G| Ending { game, of_trace: true }.to_string();
+        let ending = |game: &G| Written(|f| game.write_ending(f)).to_string();
         assert_eq!(ending(&retold), ending(session.game()));
         rounds.len() + 1
     });

@@ -2,7 +2,8 @@
 
 use std::convert::Infallible;
 
-use loot::game::{Ending, Record, Script};
+use loot::game::text::Written;
+use loot::game::{Record, Script};
 
 use crate::engines::Engine;
 
@@ -31,6 +32,6 @@ impl<G: Script> Engine for Real<G> {
             Ok::<_, Infallible>(())
         });
         let game = game.unwrap_or_else(|fault| panic!("{fault}\n{record}"));
-        format!("{lines}{}\n", Ending { game: &game, of_trace: true })
+        format!("{lines}{}\n", Written(|f| game.write_ending(f)))
     }
 }

@@ -56,7 +56,7 @@ impl Script for Game {
     }
 
     fn trace(&self) -> impl Trace<Self> {
-        trace::Rounds::default()
+        trace::Round::default()
     }
 
     /// `result winners=2 ranking=2,0,1,3`, or `unfinished`

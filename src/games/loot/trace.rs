@@ -49,17 +49,8 @@ impl Turn {
                 self.captures.push(ship).or_bug("a ship is taken once", ());
                 self.gold[side] = self.gold[side].saturating_add(gold);
             }
-            Event::SatOut { .. } => return self.ended(table, &Legal::default(), format_args!("sits-out"), tell),
-            Event::Drew { .. }
-            | Event::PileEmpty
-            | Event::Launched { .. }
-            | Event::Attacked { .. }
-            | Event::Commanded { .. }
-            | Event::TookLead { .. }
-            | Event::Tied { .. }
-            | Event::Discarded { .. }
-            | Event::Lost { .. }
-            | Event::GameOver => {}
+            Event::SatOut { .. } => return self.ended(table, &[], format_args!("sits-out"), tell),
+            _ => {}
         }
         Ok(())
     }
@@ -67,7 +58,7 @@ impl Turn {
     fn ended<E>(
         &self,
         table: &Table,
-        legal: &Legal,
+        legal: &[Token],
         action: fmt::Arguments<'_>,
         tell: Tell<'_, E>,
     ) -> Result<(), E> {
@@ -77,7 +68,7 @@ impl Turn {
             self.number,
             self.seat,
             Joined(",", || self.captures.iter()),
-            Joined(",", || legal.0.iter()),
+            Joined(",", || legal),
             table.pile(),
             Joined(",", || seating.seats().map(|seat| table.hand_size(seat))),
             Joined(",", || seating.sides().map(|side| self.gold[side])),
@@ -98,7 +89,7 @@ impl Trace<Game> for Turn {
         tell: Tell<'_, E>,
     ) -> Result<(), E> {
         let Some(action) = action else { return Ok(()) };
-        self.ended(after.table(), &Legal::of(before), format_args!("{action}"), tell)?;
+        self.ended(after.table(), &legal(before), format_args!("{action}"), tell)?;
         for event in core::mem::take(&mut self.heard) {
             self.follow(event, after.table(), tell)?;
         }
@@ -109,23 +100,18 @@ impl Trace<Game> for Turn {
         if game.table().is_over() {
             return Ok(());
         }
-        self.ended(game.table(), &Legal::of(game), format_args!("?"), tell)
+        self.ended(game.table(), &legal(game), format_args!("?"), tell)
     }
 }
 
 /// Every legal action once, sorted by byte value.
-#[derive(Default)]
-struct Legal(Vec<Token, MAX_LEGAL>);
-
-impl Legal {
-    fn of(game: &Game) -> Self {
-        let mut tokens = Vec::new();
-        for action in game.legal() {
-            let mut token = Token::new();
-            write!(token, "{action}").or_bug("an action is a short word", ());
-            tokens.push(token).or_bug("there is room for all actions", ());
-        }
-        tokens.sort_unstable();
-        Self(tokens)
+fn legal(game: &Game) -> Vec<Token, MAX_LEGAL> {
+    let mut tokens = Vec::<Token, MAX_LEGAL>::new();
+    for action in game.legal() {
+        let mut token = Token::new();
+        write!(token, "{action}").or_bug("an action is a short word", ());
+        tokens.push(token).or_bug("there is room for all actions", ());
     }
+    tokens.sort_unstable();
+    tokens
 }

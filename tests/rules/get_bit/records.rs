@@ -1,6 +1,7 @@
 //! Records that are not quite right, and bytes that are not records at all.
 
-use loot::game::{Ending, Script};
+use loot::game::Script;
+use loot::game::text::Written;
 use loot::games::get_bit::record::Reader;
 use loot::games::get_bit::rules::Game;
 use proptest::prelude::*;
@@ -209,7 +210,7 @@ fn traced(text: &[u8]) -> Result<String, String> {
     });
     let Ok(game) = replayed;
     let game = game.map_err(|fault| fault.to_string())?;
-    Ok(format!("{lines}{}\n", Ending { game: &game, of_trace: true }))
+    Ok(format!("{lines}{}\n", Written(|f| game.write_ending(f))))
 }
 
 #[test]

@@ -1,11 +1,12 @@
 use std::vec::Vec;
 
-use super::super::sentences_tests::{after, every_choice, lineup};
+use super::super::sentences_tests::{after, every_choice};
 use super::*;
 use crate::games::get_bit::rules::{Card, Discards, MAX_CARDS};
 use crate::handheld::proof::{NAMES, SCREEN, drawn, within};
 use crate::handheld::{Frame, HEIGHT};
 use crate::play::Look as _;
+use crate::play::proof::lineup;
 use crate::table::Seat;
 
 fn picture(game: &Game, seat: Seat) -> Frame {

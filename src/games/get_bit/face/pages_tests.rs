@@ -3,8 +3,7 @@ use std::vec::Vec;
 use super::*;
 use crate::game::Game as _;
 use crate::games::get_bit::rules::{Event, Game};
-use crate::handheld::proof::{SCREEN, look_at, read_page, read_title, within};
-use crate::play::Pager;
+use crate::play::proof::read;
 
 const ANNE: Pirate = Pirate::P0;
 const JACK: Pirate = Pirate::P1;
@@ -12,27 +11,11 @@ const MARY: Pirate = Pirate::P2;
 const EDWARD: Pirate = Pirate::P3;
 
 #[test]
-fn nothing_is_drawn_outside_the_screen() {
-    for (n, page) in (0..).zip(&PAGES) {
-        assert_eq!(within(SCREEN, |pen| Pager::at(n).draw::<Game>(pen)), Ok(()), "{}", page.title);
-    }
-}
-
-#[test]
-fn pictures_stay_in_their_place_and_show_something() {
-    for page in &PAGES {
-        match page.shows.area() {
-            Some(area) => look_at(page.title, area, |pen| page.shows.draw(pen)),
-            None => assert!(matches!(page.shows, Shows::Nothing), "{}", page.title),
-        }
-    }
-}
-
-#[test]
-fn words_and_titles_fit() {
-    for page in &PAGES {
-        read_page(page.title, page.text, page.shows.area(), icon);
-        read_title(page.title, PAGES.len());
+fn pages_read_well_and_fit() {
+    for (n, page) in PAGES.iter().enumerate() {
+        let area = page.shows.area();
+        assert_eq!(area.is_none(), matches!(page.shows, Shows::Nothing), "{}", page.title);
+        read::<Game>(n, page.text, area, icon, |pen| page.shows.draw(pen));
     }
 }
 

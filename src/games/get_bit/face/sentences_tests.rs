@@ -3,35 +3,20 @@
 use std::string::{String, ToString};
 use std::vec::Vec;
 
-use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
 
 use super::words::{LINE, LINES, Teller};
 use crate::game::Game as _;
 use crate::games::get_bit::rules::{Card, Discards, Event, Game, Refresh, Setup, Sight};
 use crate::games::get_bit::{Options, SEATINGS};
 use crate::handheld::Font;
-use crate::handheld::proof::{NAMES, Reader};
+use crate::handheld::proof::Reader;
 use crate::play::Face;
+use crate::play::proof::{every_decision, lineup, listeners, told};
 use crate::table::{Lineup, Seat};
 
-/// Random games at every table and with all options; `each` is called for every choice: with the game before it, the choice,
-/// the game after it, and what it brought about.
-pub fn every_choice(each_table: u64, mut each: impl FnMut(&Game, Card, &Game, &[Event])) {
-    for seating in SEATINGS {
-        for seed in 0..each_table {
-            let mut rng = ChaCha8Rng::seed_from_u64(100 * u64::from(seating.count()) + seed);
-            let refresh = Refresh::ALL[seed as usize % 2];
-            let discards = Discards::ALL[seed as usize / 2 % 2];
-            let mut game =
-                Game::deal(Setup { players: seating.count(), refresh, discards }, &mut rng).expect("a table");
-            while let Some(card) = game.legal().choose(&mut rng) {
-                let (before, mut events) = (game, Vec::new());
-                game.play(card, |event| events.push(event)).expect("a legal card");
-                each(&before, card, &game, &events);
-            }
-        }
-    }
+/// Games at every table and with all options.
+pub fn every_choice(each_table: usize, each: impl FnMut(&Game, Card, &Game, &[Event])) {
+    every_decision(each_table, |_, _| None, each);
 }
 
 /// A game whose pirates start in the order of their numbers, after these choices.
@@ -41,20 +26,6 @@ pub fn after(players: u8, discards: Discards, choices: &[Card]) -> Game {
     let mut game = Game::in_line(setup, &line).expect("a line");
     choices.iter().for_each(|&card| game.play(card, |_| {}).expect("a legal card"));
     game
-}
-
-/// Who plays: seats are called one after the other, from this name on.
-pub fn lineup(game: &Game, first: usize) -> Lineup<Options> {
-    Lineup::named(crate::game::Game::seating(game), NAMES.into_iter().cycle().skip(first))
-}
-
-/// Everybody who may listen: each seat, and everybody at once.
-fn listeners(game: &Game) -> impl Iterator<Item = Option<Seat>> {
-    game.table().crew().seats().map(Some).chain([None])
-}
-
-fn told(events: &[Event], to: Option<Seat>) -> Vec<Event<Sight>> {
-    events.iter().map(|event| event.seen_by(to)).collect()
 }
 
 fn said(teller: &Teller<'_>, tale: &[Event<Sight>]) -> Vec<String> {
@@ -67,7 +38,7 @@ fn what_happens_is_told_in_proper_sentences_that_fit() {
     every_choice(6, |before, _, after, events| {
         for (first, to) in listeners(before).enumerate() {
             let lineup = lineup(before, first + usize::from(before.table().round()));
-            let tale = told(events, to);
+            let tale = told(before, events, to);
             // As it happens, and as somebody reads it later.
             for table in [before.table(), after.table()] {
                 let teller = Teller { table, lineup: &lineup, to };
@@ -94,7 +65,7 @@ fn names_that_end_with_a_mark_do_not_end_a_sentence() {
         for to in listeners(before) {
             let names = ["Bad St.", "Mr. Ho!", "No.", "Ay!"].into_iter().cycle();
             let lineup = Lineup::named(crate::game::Game::seating(before), names);
-            for words in said(&Teller { table: before.table(), lineup: &lineup, to }, &told(events, to)) {
+            for words in said(&Teller { table: before.table(), lineup: &lineup, to }, &told(before, events, to)) {
                 assert!(!["..", ".!", "!.", "!!", ".:", "!:"].iter().any(|marks| words.contains(marks)), "{words}");
             }
         }
@@ -216,7 +187,7 @@ fn the_end_names_the_winner() {
         let mut lineup = usual(0);
         lineup.seating = crate::game::Game::seating(before);
         for to in listeners(before) {
-            let tale = told(events, to);
+            let tale = told(before, events, to);
             let end = |table| said(&Teller { table, lineup: &lineup, to }, &tale).pop().expect("the end");
             let words = end(before.table());
             assert_eq!(words, end(after.table()));

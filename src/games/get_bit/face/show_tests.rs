@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::prelude::v1::*;
 
 use rand_chacha::ChaCha8Rng;
-use rand_core::{RngCore, SeedableRng};
+use rand_core::SeedableRng;
 
 use super::super::sentences_tests::after;
 use super::super::{title, water};
@@ -15,7 +15,8 @@ use crate::games::get_bit::{Options, SEATINGS};
 use crate::handheld::proof::{drawn, lit};
 use crate::handheld::{FOOT, Font, Frame, W};
 use crate::play::EMBLEM;
-use crate::table::{Lineup, Options as _, Seat};
+use crate::play::proof::every_telling;
+use crate::table::{Lineup, Seat};
 
 /// A round with nobody eaten takes no longer at the ordinary pace.
 const ROUND_MS: u64 = 6_000;
@@ -26,30 +27,9 @@ const SETUP: Setup = Setup { players: 4, refresh: Refresh::Two, discards: Discar
 
 const NAMES: [&str; 6] = ["Wilhelmi", "Wanda", "W", "Jo", "WWWWWWWW", "Anne"];
 
-/// Plays games at every table by chance, and hands out each event to everybody, and to a seat: what lay open before the
-/// choice, the tale, its place there; and what lies open afterwards.
-fn every_event(mut look: impl FnMut(&Telling<'_, Game>, &Table)) {
-    let mut rng = ChaCha8Rng::seed_from_u64(7);
-    for (n, &seating) in SEATINGS.iter().cycle().take(40).enumerate() {
-        let lineup = Lineup::named(seating, NAMES);
-        let Options { refresh, discards } = Options::nth(n / SEATINGS.len());
-        let mut game = Game::deal(Setup { players: seating.count(), refresh, discards }, &mut rng).unwrap();
-        while !game.table().is_over() {
-            let before = game;
-            let card = game.legal().choose(&mut rng).unwrap();
-            let mut events = Vec::new();
-            game.play(card, |event| events.push(event)).unwrap();
-            let seats = seating.seats().len();
-            let to = seating.seats().nth(rng.next_u32() as usize % seats);
-            for to in [to, None] {
-                let tale: Vec<_> = events.iter().map(|&event| event.seen_by(to)).collect();
-                for at in 0..tale.len() {
-                    let teller = Teller { table: before.table(), lineup: &lineup, to };
-                    look(&Telling { teller, tale: &tale, at }, game.table());
-                }
-            }
-        }
-    }
+/// Every event of games at every table, and what lies open after its choice.
+fn every_event(look: impl FnMut(&Telling<'_, Game>, &Table)) {
+    every_telling(8, &NAMES, look);
 }
 
 /// The same for what is shown.

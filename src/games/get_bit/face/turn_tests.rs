@@ -1,6 +1,6 @@
 use std::vec::Vec;
 
-use super::super::sentences_tests::{after, every_choice, lineup as named};
+use super::super::sentences_tests::{after, every_choice};
 use super::*;
 use crate::games::get_bit::rules::{Discards, Event};
 use crate::handheld::flow::Area;
@@ -8,6 +8,7 @@ use crate::handheld::proof::{NAMES, SCREEN, drawn, lit, within};
 use crate::handheld::{Frame, H};
 use crate::play::BRIEF_MS;
 use crate::play::Turn as _;
+use crate::play::proof::lineup as named;
 use crate::table::{Seat, Seating, Who};
 
 /// Looked at for so long that A works.

@@ -2,7 +2,7 @@
 
 use core::cell::Cell;
 
-use super::prices::draws_left;
+use super::prices::turns_left;
 use crate::bug::{OrBug, bug};
 use crate::games::loot::rules::{
     Action, Card, Cards, DECK_SIZE, Face, Game, Legal, MERCHANT_KINDS, Ship, ShipNo, Table,
@@ -100,7 +100,7 @@ impl<'a> Judge<'a> {
             unseen,
             hidden: unseen.len() as i32,
             held: hand.len() as i32,
-            turns_left: turns_left(table),
+            turns_left: turns_left(table) as i32,
             last_turn: is_last_turn(table, side),
             envy: ENVY / rivals.max(1),
             outlook: Cell::new(None),
@@ -265,13 +265,6 @@ impl<'a> Judge<'a> {
             _ => self.table.pile() == 0 && self.hand.len() == 1 && self.seating().partner(self.seat).is_none_or(empty),
         }
     }
-}
-
-/// The turns a seat can expect, this one included.
-fn turns_left(table: &Table) -> i32 {
-    let seats = table.seating().seats();
-    let shortest = seats.map(|seat| table.hand_size(seat)).min().or_bug("somebody sits at the table", 0);
-    (draws_left(table) + shortest) as i32
 }
 
 /// Will a rival certainly end the game before this side captures anything? (R9.1, R9.4)

@@ -67,18 +67,19 @@ fn sides(table: &Table) -> usize {
     table.seating().sides().count().min(4).saturating_sub(2)
 }
 
-/// How often each seat can still draw, if all draw equally often.
-pub fn draws_left(table: &Table) -> usize {
-    let pile = table.pile();
+/// The turns a seat can expect, this one included: all draw equally often, and whoever runs out first ends the game.
+pub fn turns_left(table: &Table) -> usize {
+    let (pile, seats) = (table.pile(), table.seating().seats());
     // A division, without dividing.
-    match table.seating().seats().count() {
+    let draws = match seats.len() {
         2 => pile / 2,
         3 => pile / 3,
         4 => pile / 4,
         5 => pile / 5,
         6 => pile / 6,
         _ => pile / 8,
-    }
+    };
+    draws + seats.map(|seat| table.hand_size(seat)).min().or_bug("somebody sits at the table", 0)
 }
 
 /// The columns are pirate ships of one to four skulls, a captain, the admiral, a merchant, each piece of gold on it, crowd,

@@ -4,7 +4,7 @@ use crate::bug::{OrBug, bug};
 use crate::games::loot::rules::{Card, Cards, Colour, Game, Ship, Table};
 use crate::table::{BySide, Side};
 
-use super::prices::{Prices, draws_left, prices};
+use super::prices::{Prices, prices, turns_left};
 
 pub const GOLD: i32 = 16;
 
@@ -30,10 +30,7 @@ pub fn wealth(game: &Game) -> BySide<i32> {
         let ships = ships_worth(table, side, rivals[side], prices);
         wealth[side] = i32::from(table.gold(side)) * GOLD + ships;
     }
-    // Whoever runs out first ends the game.
-    let seats = table.seating().seats();
-    let shortest = seats.map(|seat| table.hand_size(seat)).min().or_bug("somebody sits at the table", 0);
-    let turns = shortest + draws_left(table);
+    let turns = turns_left(table);
     for seat in table.seating().seats() {
         let surplus = table.hand_size(seat).saturating_sub(turns) as i32;
         wealth[table.seating().side(seat)] += surplus * i32::from(prices.surplus);

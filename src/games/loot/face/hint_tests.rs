@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 use std::string::ToString;
 use std::vec::Vec;
 
-use super::super::sentences_tests::{every_moment, lineup};
+use super::super::sentences_tests::every_action;
 use super::super::turn::{NOTE_LINES, NOTE_WIDTH};
 use super::super::words::{Teller, hint};
 use super::*;
@@ -11,6 +11,7 @@ use crate::games::loot::Lineup;
 use crate::games::loot::rules::{Event, Game, Table};
 use crate::handheld::Font;
 use crate::handheld::proof::Reader;
+use crate::play::proof::lineup;
 use crate::table::MAX_SEATS;
 
 fn gold_at_sea(table: &Table) -> u32 {
@@ -88,7 +89,7 @@ fn is_true(game: &Game, action: Action, reason: Reason) -> bool {
 fn reasons_are_true_read_well_and_fit() {
     let mut reader = Reader::default();
     let mut kinds = BTreeMap::<_, usize>::new();
-    every_moment(12, |game, _| {
+    every_action(12, |game, _, _, _| {
         let view = View::of(game, game.table().mover());
         let lineup = lineup(game, game.table().turn().into());
         let teller = Teller { table: game.table(), lineup: &lineup, to: Some(view.seat()) };
@@ -113,7 +114,7 @@ fn reasons_are_true_read_well_and_fit() {
 /// The longest names at both ends of a hint.
 #[test]
 fn the_longest_hint_fits() {
-    every_moment(3, |game, _| {
+    every_action(3, |game, _, _, _| {
         let view = View::of(game, game.table().mover());
         let me = game.table().seating().side(view.seat());
         for name in ["WWWWWWWW", "Mr. Ho!", "Bad St."] {

@@ -109,8 +109,13 @@ impl Face for Game {
         PAGES
     }
 
+    /// Lost ships go down together.
     fn is_told(tale: &[Event<Sight>], at: usize) -> bool {
-        scene::is_told(tale, at)
+        match tale.get(at) {
+            None | Some(Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } | Event::GameOver) => false,
+            Some(Event::Lost { .. }) => !tale.iter().take(at).any(|event| matches!(event, Event::Lost { .. })),
+            Some(_) => true,
+        }
     }
 
     fn begins_rest(event: &Event<Sight>) -> bool {

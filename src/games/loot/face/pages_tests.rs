@@ -4,33 +4,17 @@ use super::super::position::{KINDS, Position, SHIP, further, partners, story};
 use super::*;
 use crate::game::Game as _;
 use crate::games::loot::rules::{Action, Colour, Game};
-use crate::handheld::proof::{SCREEN, look_at, read_page, read_title, within};
+use crate::handheld::proof::{SCREEN, within};
 use crate::play::Pager;
+use crate::play::proof::read;
 use crate::table::Side;
 
 #[test]
-fn nothing_is_drawn_outside_the_screen() {
-    for (n, page) in (0..).zip(PAGES) {
-        assert_eq!(within(SCREEN, |pen| Pager::at(n).draw::<Game>(pen)), Ok(()), "{}", page.title);
+fn pages_read_well_and_fit() {
+    for (n, page) in PAGES.iter().enumerate() {
+        read::<Game>(n, page.text, page.shows.area(), icon, |pen| page.shows.draw(pen));
     }
     assert!(within(Area { height: 8, ..SCREEN }, |pen| Pager::default().draw::<Game>(pen)).is_err());
-}
-
-#[test]
-fn pictures_stay_in_their_place_and_show_something() {
-    for page in PAGES {
-        if let Some(area) = page.shows.area() {
-            look_at(page.title, area, |pen| page.shows.draw(pen));
-        }
-    }
-}
-
-#[test]
-fn words_and_titles_fit() {
-    for page in PAGES {
-        read_page(page.title, page.text, page.shows.area(), icon);
-        read_title(page.title, PAGES.len());
-    }
 }
 
 fn game(position: Position) -> Game {

@@ -19,8 +19,6 @@ pub struct Deal {
 pub struct Position {
     pub deal: &'static Deal,
     pub actions: &'static [Action],
-    /// How many of these actions to play, at most.
-    pub first: usize,
     /// How many more actions [`carry_on`] chose after them.
     pub more: usize,
     /// The step it chose them with, see there.
@@ -45,7 +43,6 @@ pub const KINDS: Position = Position {
         pile: &[],
     },
     actions: &[],
-    first: 0,
     more: 0,
     step: 0,
 };
@@ -71,7 +68,7 @@ const STORY_ACTIONS: &[Action] = &[
 
 /// The story after this many actions.
 pub const fn story(first: usize) -> Position {
-    Position { deal: &STORY_DEAL, actions: STORY_ACTIONS, first, more: 0, step: 0 }
+    Position { deal: &STORY_DEAL, actions: STORY_ACTIONS.split_at(first).0, more: 0, step: 0 }
 }
 
 const PARTNERS_DEAL: Deal = Deal {
@@ -93,12 +90,12 @@ const PARTNERS_ACTIONS: &[Action] = &[
 
 /// Anne and Jack rob a ship of Mary's, who plays with Edward: after this many actions.
 pub const fn partners(first: usize) -> Position {
-    Position { deal: &PARTNERS_DEAL, actions: PARTNERS_ACTIONS, first, more: 0, step: 0 }
+    Position { deal: &PARTNERS_DEAL, actions: PARTNERS_ACTIONS.split_at(first).0, more: 0, step: 0 }
 }
 
 /// The story, carried on for this many actions. Each step makes it a different game.
 pub const fn further(step: usize, more: usize) -> Position {
-    Position { deal: &STORY_DEAL, actions: STORY_ACTIONS, first: STORY_ACTIONS.len(), more, step }
+    Position { deal: &STORY_DEAL, actions: STORY_ACTIONS, more, step }
 }
 
 /// What somebody does next to bring a game to its end: one of the legal actions, seemingly random but always the same.
@@ -135,7 +132,7 @@ impl Position {
     /// The game in this position; `None` if it can't come about.
     pub fn game(&self) -> Option<Game> {
         let mut game = self.deal.deal()?;
-        for &action in self.actions.iter().take(self.first) {
+        for &action in self.actions {
             game.play(action, |_| {}).ok()?;
         }
         for _ in 0..self.more {

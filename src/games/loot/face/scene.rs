@@ -82,24 +82,6 @@ fn before(telling: &Telling<'_>) -> Table {
     table
 }
 
-/// Does an event show? Lost ships go down together.
-pub fn is_told(tale: &[Event<Sight>], at: usize) -> bool {
-    match tale.get(at) {
-        None | Some(Event::Turn { .. } | Event::TookLead { .. } | Event::Tied { .. } | Event::GameOver) => false,
-        Some(Event::Lost { .. }) => !tale.iter().take(at).any(|event| matches!(event, Event::Lost { .. })),
-        Some(
-            Event::Captured { .. }
-            | Event::SatOut { .. }
-            | Event::Drew { .. }
-            | Event::PileEmpty
-            | Event::Launched { .. }
-            | Event::Attacked { .. }
-            | Event::Commanded { .. }
-            | Event::Discarded { .. },
-        ) => true,
-    }
-}
-
 /// How long an event takes at the table, and for its celebration.
 pub fn stages(telling: &Telling<'_>) -> [Stage; STAGES] {
     let (moves_ms, stays_ms) = match telling.event() {

@@ -1,16 +1,14 @@
 //! What is told of whole games, event by event.
 
-use rand_chacha::ChaCha8Rng;
-use rand_core::{RngCore, SeedableRng};
 use std::prelude::v1::*;
 
 use super::super::sea::{Letters, Places, width};
 use super::super::words::CAPTION;
 use super::*;
-use crate::game::Game as _;
 use crate::games::loot::{Lineup, Options};
 use crate::handheld::proof::drawn;
 use crate::play::Face as _;
+use crate::play::proof::every_telling;
 use crate::table::Options as _;
 
 /// An ordinary move takes no longer, and neither does a celebration.
@@ -19,33 +17,14 @@ const CHEER_MS: u64 = 1_500;
 
 const NAMES: [&str; 8] = ["Wilhelmi", "Wanda", "W", "Jo", "WWWWWWWW", "Anne", "Al", "Mary"];
 
-/// Plays games at every table by chance, and hands out each event: the table before its action, the tale, its place there.
-fn every_event(mut look: impl FnMut(&Lineup, &Telling<'_>, &Table)) {
-    let mut rng = ChaCha8Rng::seed_from_u64(7);
-    for &seating in Options::SEATINGS.iter().cycle().take(60) {
-        let lineup = Lineup::named(seating, NAMES);
-        let mut game =
-            <Game as crate::game::Game>::deal(Game::setup(seating, &Options::default(), None), &mut rng).unwrap();
-        while !game.table().is_over() {
-            let before = game;
-            let legal: Vec<_> = game.legal().collect();
-            let action = legal[rng.next_u32() as usize % legal.len()];
-            let mut events = Vec::new();
-            crate::game::Game::play(&mut game, action, |event| events.push(event)).unwrap();
-            for to in seating.seats().map(Some).chain([None]).take(3).chain([None]) {
-                let tale: Vec<_> = events.iter().map(|&event| before.told(event, to)).collect();
-                for at in 0..tale.len() {
-                    let teller = Teller { table: before.table(), lineup: &lineup, to };
-                    look(&lineup, &Telling { teller, tale: &tale, at }, game.table());
-                }
-            }
-        }
-    }
+/// Every event of games at every table, and the table after its action.
+fn every_event(look: impl FnMut(&Telling<'_>, &Table)) {
+    every_telling(14, &NAMES, look);
 }
 
 #[test]
 fn who_watches_can_follow_the_table() {
-    every_event(|_, telling, after| {
+    every_event(|telling, after| {
         if telling.at + 1 < telling.tale.len() {
             return;
         }
@@ -67,7 +46,7 @@ fn who_watches_can_follow_the_table() {
 #[test]
 fn captions_are_short_and_well_formed() {
     let mut kinds = std::collections::BTreeSet::new();
-    every_event(|_, telling, _| {
+    every_event(|telling, _| {
         let words = caption(telling);
         if !Game::is_told(telling.tale, telling.at) {
             return;
@@ -86,7 +65,7 @@ fn captions_are_short_and_well_formed() {
 #[test]
 fn ordinary_moves_are_quick_and_celebrations_short() {
     let mut cheers = std::collections::BTreeMap::new();
-    every_event(|_, telling, _| {
+    every_event(|telling, _| {
         let total = |stage: Stage| stage.moves_ms + stage.stays_ms;
         let [table, party] = stages(telling).map(total);
         if !Game::is_told(telling.tale, telling.at) {
@@ -107,7 +86,7 @@ fn what_moves_comes_to_rest_as_the_table_is() {
     let picture = |telling: &Telling<'_>, ms| drawn(|pen| draw(pen, telling, 0, ms));
     let mut moved = 0;
     let mut n = 0;
-    every_event(|_, telling, _| {
+    every_event(|telling, _| {
         n += 1;
         if !Game::is_told(telling.tale, telling.at) || n % 5 != 0 {
             return;
@@ -122,7 +101,7 @@ fn what_moves_comes_to_rest_as_the_table_is() {
 #[test]
 fn ships_are_on_the_screen_or_beside_it() {
     let mut scrolled = 0;
-    every_event(|_, _, table| {
+    every_event(|_, table| {
         for (wanted, _) in table.at_sea() {
             let places = Places::new(table, Some(wanted));
             let mut end = 0;

@@ -4,64 +4,36 @@ use std::collections::HashSet;
 use std::string::String;
 use std::vec::Vec;
 
-use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
 
 use super::turn::Note;
 use super::words::{Teller, foresight, note_words};
-use crate::game::Game as _;
-use crate::games::loot::Lineup;
 use crate::games::loot::rules::{
-    Action, Card, Colour, Edition, Event, Face as CardFace, Game, Refusal, SEATINGS, Setup, ShipNo, Sight,
+    Action, Card, Colour, Event, Face as CardFace, Game, Refusal, ShipNo, Sight,
 };
 use crate::games::loot::view::View;
-use crate::handheld::proof::{NAMES, Reader, flaw};
+use crate::handheld::proof::{Reader, flaw};
 use crate::handheld::{Font, W};
+use crate::play::proof::{every_decision, lineup, listeners, told};
 use crate::play::{Face, Sentence};
 use crate::table::Seat;
 
-/// Who plays: seats are called one after the other, from this name on.
-pub fn lineup(game: &Game, first: usize) -> Lineup {
-    Lineup::named(*game.table().seating(), NAMES.into_iter().cycle().skip(first))
-}
-
-/// Random games at every table and in every edition; `each` is called at every moment of them.
-pub fn every_moment(each_table: u64, mut each: impl FnMut(&Game, &[Event])) {
-    for (table, seating) in SEATINGS.into_iter().enumerate() {
-        for seed in 0..each_table {
-            let mut rng = ChaCha8Rng::seed_from_u64(100 * table as u64 + seed);
-            let edition = Edition::ALL[seed as usize % 3];
-            let setup = Setup::new(seating, edition, Seat::S0);
-            let mut game = Game::shuffled(setup, &mut rng).expect("a table");
-            each(&game, &[]);
-            // Some play whatever they can, or nothing would be fought for.
-            while let Some(action) = {
-                let plays = game.legal().filter(|action| matches!(action, Action::Play(..)));
-                let busy = !seed.is_multiple_of(2) && !game.table().turn().is_multiple_of(3);
-                let play = plays.last().filter(|_| busy);
-                play.or_else(|| game.legal().choose(&mut rng))
-            } {
-                let mut events = Vec::new();
-                game.play(action, |event| events.push(event)).expect("a legal action");
-                each(&game, &events);
-            }
-        }
-    }
-}
-
-/// Everybody who may listen: each seat, and everybody at once.
-fn listeners(game: &Game) -> Vec<Option<Seat>> {
-    game.table().seating().seats().map(Some).chain([None]).collect()
+/// Games at every table and in every edition. Some play whatever they can, or nothing would be fought for.
+pub fn every_action(each_table: usize, each: impl FnMut(&Game, Action, &Game, &[Event])) {
+    let busy = |game: &Game, n: usize| {
+        let plays = game.legal().filter(|action| matches!(action, Action::Play(..)));
+        plays.last().filter(|_| !n.is_multiple_of(2) && !game.table().turn().is_multiple_of(3))
+    };
+    every_decision(each_table, busy, each);
 }
 
 #[test]
 fn what_happens_is_told_in_proper_sentences() {
     let mut reader = Reader::default();
-    every_moment(9, |game, events| {
-        for (first, to) in listeners(game).into_iter().enumerate() {
+    every_action(9, |_, _, game, events| {
+        for (first, to) in listeners(game).enumerate() {
             let lineup = lineup(game, first + usize::from(game.table().turn()));
             let teller = Teller { table: game.table(), lineup: &lineup, to };
-            let tale: Vec<_> = events.iter().map(|&event| game.told(event, to)).collect();
+            let tale = told(game, events, to);
             let said: Vec<Sentence> = (0..tale.len()).filter_map(|at| Game::sentence(&teller, &tale, at)).collect();
             said.iter().for_each(|words| reader.read(words));
             assert!(tale.is_empty() || !said.is_empty(), "{tale:?}");
@@ -74,14 +46,14 @@ fn what_happens_is_told_in_proper_sentences() {
 #[test]
 fn every_kind_of_event_makes_a_proper_sentence() {
     let mut reader = Reader::default();
-    every_moment(2, |game, _| {
+    every_action(2, |game, _, _, _| {
         let table = game.table();
         if table.turn() != 24 {
             return;
         }
         let Some((no, ship)) = table.at_sea().last() else { return };
         let seating = *table.seating();
-        for (first, to) in listeners(game).into_iter().enumerate() {
+        for (first, to) in listeners(game).enumerate() {
             let lineup = lineup(game, first);
             let teller = Teller { table, lineup: &lineup, to };
             for seat in seating.seats() {
@@ -138,7 +110,7 @@ fn events_of(seat: Seat, ship: ShipNo, owner: Seat) -> Vec<Event<Sight>> {
 #[test]
 fn refusals_are_proper_sentences() {
     let mut reader = Reader::default();
-    every_moment(1, |game, _| {
+    every_action(1, |game, _, _, _| {
         if game.table().turn() != 20 {
             return;
         }
@@ -174,7 +146,7 @@ fn refusals_are_proper_sentences() {
 #[test]
 fn what_would_come_of_it_reads_well() {
     let mut seen = HashSet::new();
-    every_moment(9, |game, _| {
+    every_action(9, |game, _, _, _| {
         let view = View::of(game, game.table().mover());
         let lineup = lineup(game, game.table().turn().into());
         let teller = Teller { table: view.table(), lineup: &lineup, to: Some(view.seat()) };

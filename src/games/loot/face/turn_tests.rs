@@ -4,7 +4,7 @@ use std::vec::Vec;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
-use super::super::sentences_tests::every_moment;
+use super::super::sentences_tests::every_action;
 use super::*;
 use crate::play::Turn as _;
 
@@ -24,11 +24,8 @@ fn places(view: &View) -> impl Iterator<Item = Turn> {
 #[test]
 fn what_the_label_says_is_what_a_does() {
     let mut seen = [0; 6];
-    every_moment(4, |game, _| {
+    every_action(4, |game, _, _, _| {
         let view = View::of(game, game.table().mover());
-        if !view.is_my_turn() {
-            return;
-        }
         for mut turn in places(&view) {
             let label = turn.what_a_does(&view);
             let card = turn.hand.card(view.hand(), true).map(|(card, _)| card);
@@ -56,11 +53,8 @@ fn what_the_label_says_is_what_a_does() {
 #[test]
 fn the_cursor_starts_on_the_pile_or_on_a_card_that_can_be_played() {
     let mut on_cards = 0;
-    every_moment(6, |game, _| {
+    every_action(6, |game, _, _, _| {
         let view = View::of(game, game.table().mover());
-        if !view.is_my_turn() {
-            return;
-        }
         let turn = Turn::new(&view, None, 0);
         match turn.hand.card(view.hand(), true) {
             None => assert!(view.check(Action::Draw).is_ok()),
@@ -82,7 +76,7 @@ fn the_cursor_starts_on_the_pile_or_on_a_card_that_can_be_played() {
 #[test]
 fn aiming_starts_where_there_is_something_to_gain() {
     let (mut taken, mut tied) = (0, 0);
-    every_moment(5, |game, _| {
+    every_action(5, |game, _, _, _| {
         let view = View::of(game, game.table().mover());
         let me = Some(game.table().seating().side(view.seat()));
         for (card, _) in stacks(view.hand()).filter(|&(card, _)| !card.is_merchant()) {
@@ -123,7 +117,7 @@ fn aiming_starts_where_there_is_something_to_gain() {
 #[test]
 fn a_turn_that_has_just_come_up_does_nothing_at_once() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
-    every_moment(2, |game, _| {
+    every_action(2, |game, _, _, _| {
         let view = View::of(game, game.table().mover());
         let mut turn = Turn::new(&view, None, 0);
         let mut now = 0;

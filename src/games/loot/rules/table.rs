@@ -232,19 +232,11 @@ impl Table {
     /// May the mover discard the non-merchants among these kinds (R7)?
     #[inline]
     fn may_discard(&self, kinds: u32) -> bool {
-        // R7.3
-        self.pile == 0
-            // R7.2
-            && match self.edition {
-                Edition::Loot2005 => true,
-                Edition::Loot2017 | Edition::Korsar => !self.can_play(kinds),
-            }
-    }
-
-    /// Can any of these kinds be played?
-    fn can_play(&self, kinds: u32) -> bool {
         let side = self.seating.side(self.mover);
-        kinds & MERCHANT_KINDS != 0 || Ships(self.at_sea).any(|ship| kinds & self.takes(ship, side) != 0)
+        let can_play =
+            || kinds & MERCHANT_KINDS != 0 || Ships(self.at_sea).any(|ship| kinds & self.takes(ship, side) != 0);
+        // R7.3, R7.2
+        self.pile == 0 && (self.edition == Edition::Loot2005 || !can_play())
     }
 
     /// May the mover do this with this hand?
@@ -266,7 +258,11 @@ impl Table {
             // R4.3
             Action::Launch(card) if card.is_merchant() => Ok(()),
             Action::Launch(card) => Err(Refusal::NotAMerchant(card)),
-            Action::Play(card, ship) => self.check_play(card, ship),
+            Action::Play(card, ship) => {
+                let side = self.seating.side(self.mover);
+                let takes = self.is_at_sea(ship) && self.takes(ship, side) & card.bit() != 0;
+                if takes { Ok(()) } else { Err(self.why_not(card, ship, side)) }
+            }
             // R7.1
             Action::Discard(card) if card.is_merchant() => Err(Refusal::MerchantDiscard),
             Action::Discard(_) if self.may_discard(hand.kinds()) => Ok(()),
@@ -275,16 +271,6 @@ impl Table {
             // R7.2
             Action::Discard(_) => Err(Refusal::CanPlay),
         }
-    }
-
-    /// May the mover play this card from its hand on this ship?
-    #[inline]
-    fn check_play(&self, card: Card, ship: ShipNo) -> Result<(), Refusal> {
-        let side = self.seating.side(self.mover);
-        if self.is_at_sea(ship) && self.takes(ship, side) & card.bit() != 0 {
-            return Ok(());
-        }
-        Err(self.why_not(card, ship, side))
     }
 
     /// The table as it would be after the mover played this card on this ship, to tell what would come of it.
