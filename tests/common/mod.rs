@@ -80,7 +80,9 @@ pub fn deck(setup: Setup, hands: &[&str], pile: &str) -> Vec<Card> {
     let mut dealt: Vec<_> = (0..usize::from(setup.seats)).map(|n| take(hands.get(n).unwrap_or(&""))).collect();
     let mut pile = take(pile);
     // Small pirates of mixed colours first, the precious cards last.
-    rest.sort_by_key(|card| (card.code().as_bytes()[1] == b'c', card.is_merchant(), card.index() % 4, card.index()));
+    rest.sort_by_key(|card| {
+        (card.code().as_bytes()[1] == b'c', card.is_merchant(), *card as usize % 4, *card as usize)
+    });
     let mut rest = rest.into_iter();
     for hand in &mut dealt {
         assert!(hand.len() <= HAND_SIZE);

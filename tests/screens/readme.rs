@@ -121,7 +121,7 @@ fn a_round() {
     let mut record = get_bit::record::Record::new(&whole.start());
     whole.actions()[..7].iter().for_each(|&card| record.play(card).unwrap());
     let lineup = driver::seated(Seating::alone(4), |seat| seat == Seat::S3, Who::Bot(Level::Mate));
-    let game = Some(get_bit::SavedGame { record, lineup, number: 0 });
+    let game = Some(loot::game::SavedGame { record, lineup, number: 0 });
     let mut player = Handheld::on(1, KeptOf::<GetBit> { game, ..KeptOf::default() });
     player.follow("a a a");
     let mut film = Film::default();

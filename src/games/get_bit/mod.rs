@@ -56,6 +56,3 @@ pub mod view;
 
 pub use codec::MAX_GAME;
 pub use options::{Options, SEATINGS};
-
-/// A game of Get Bit! as it is kept.
-pub type SavedGame = crate::game::SavedGame<rules::Game>;

@@ -2,7 +2,7 @@
 
 use super::rules::{Discards, Refresh};
 use crate::bug::OrBug;
-use crate::table::{self, Choice};
+use crate::table::{self, Choice, Seating};
 
 /// What people may choose besides how many play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -14,21 +14,16 @@ pub struct Options {
 }
 
 /// The tables it can be played at (G1.1).
-pub const SEATINGS: [table::Seating; 5] = [
-    table::Seating::alone(2),
-    table::Seating::alone(3),
-    table::Seating::alone(4),
-    table::Seating::alone(5),
-    table::Seating::alone(6),
-];
+pub const SEATINGS: [Seating; 5] =
+    [Seating::alone(2), Seating::alone(3), Seating::alone(4), Seating::alone(5), Seating::alone(6)];
 
 /// The numbers we keep them under.
 const REFRESH: u8 = 2;
 const DISCARDS: u8 = 3;
 
 impl table::Options for Options {
-    const SEATINGS: &'static [table::Seating] = &SEATINGS;
-    const USUAL: table::Seating = table::Seating::alone(4);
+    const SEATINGS: &'static [Seating] = &SEATINGS;
+    const USUAL: Seating = Seating::alone(4);
     const ARGUMENTS: &'static [table::Argument] = &[
         table::Argument {
             name: "refresh",

@@ -29,10 +29,10 @@ fn g4_2_limbs_go_in_a_fixed_order() {
     for (n, limb) in [Limb::RightArm, Limb::LeftArm, Limb::RightLeg, Limb::LeftLeg].into_iter().enumerate() {
         game.bite(BETH);
         assert!(game.events.contains(&Event::Bitten { pirate: BETH, limb }), "{:?}", game.events);
-        let lost: Vec<_> = game.game.table().lost_limbs(BETH).collect();
+        let lost: Vec<_> = Limb::lost(game.limbs(BETH)).collect();
         assert_eq!((lost.len(), lost.last()), (n + 1, Some(&limb)));
     }
-    assert_eq!(game.game.table().lost_limbs(TED).count(), 0);
+    assert_eq!(Limb::lost(game.limbs(TED)).count(), 0);
 }
 
 #[test]

@@ -26,7 +26,7 @@ impl Told {
             round: table.round(),
             line: table.line().to_vec(),
             eaten: table.eaten().to_vec(),
-            lost: pirates().map(|pirate| table.lost_limbs(pirate).collect()).collect(),
+            lost: pirates().map(|pirate| Limb::lost(table.limbs(pirate)).collect()).collect(),
             hands: pirates().map(|pirate| game.hand(pirate).iter().collect()).collect(),
             chosen: pirates().filter(|&pirate| !table.is_over() && table.has_chosen(pirate)).collect(),
             over: table.is_over(),

@@ -7,7 +7,7 @@ use crate::bug::bug;
 use crate::games::get_bit::Options;
 use crate::games::get_bit::rules::{Card, Limb, Pirate, Table};
 use crate::handheld::flow::{self, Area};
-use crate::handheld::{Align, FOOT, Font, Pen, Picture, W};
+use crate::handheld::{Align, FOOT, Font, Pen, W};
 use crate::play;
 use crate::table::Lineup;
 
@@ -63,11 +63,6 @@ pub const PAGES: [Page; 6] = [
     },
 ];
 
-/// No small pictures but those that all games share.
-const fn icon(_: char) -> Option<&'static Picture> {
-    None
-}
-
 /// The width of a pirate's place in a picture of the line. The four leave room for the shark.
 const PLACE: i32 = 25;
 /// The height of a pirate or a card in it.
@@ -81,7 +76,7 @@ impl play::Page for Page {
     }
 
     fn draw(&self, pen: &mut Pen<'_>) {
-        flow::write(pen, self.text, self.shows.area(), icon);
+        flow::write(pen, self.text, self.shows.area(), |_| None);
         self.shows.draw(pen);
     }
 }
@@ -138,7 +133,7 @@ fn figure(pen: &mut Pen<'_>, x: i32, y: i32, table: &Table, pirate: Pirate) {
     pen.fill(x - 1, y + 2, 3, 2);
     pen.fill(x - 1, y + 5, 3, 5);
     for &limb in &Limb::ALL {
-        if table.lost_limbs(pirate).any(|lost| lost == limb) {
+        if Limb::lost(table.limbs(pirate)).any(|lost| lost == limb) {
             continue;
         }
         match limb {

@@ -15,7 +15,7 @@ fn pages_read_well_and_fit() {
     for (n, page) in PAGES.iter().enumerate() {
         let area = page.shows.area();
         assert_eq!(area.is_none(), matches!(page.shows, Shows::Nothing), "{}", page.title);
-        read::<Game>(n, page.text, area, icon, |pen| page.shows.draw(pen));
+        read::<Game>(n, page.text, area, |_| None, |pen| page.shows.draw(pen));
     }
 }
 

@@ -5,6 +5,7 @@ use core::fmt;
 use rand_core::RngCore;
 
 use super::pirate::MAX_PIRATES;
+use crate::game::text::Joined;
 use crate::table::chance;
 
 /// The most cards in a hand: one more than there can be pirates (G1.3).
@@ -123,10 +124,7 @@ impl IntoIterator for Hand {
 /// The digits of its cards in rising order, `-` if there are none: as in a trace.
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str("-");
-        }
-        self.iter().try_for_each(|card| card.fmt(f))
+        Joined("", || self.iter()).fmt(f)
     }
 }
 

@@ -5,7 +5,7 @@ use heapless::Vec;
 use super::crew::{Crew, MAX_PLAYERS};
 use super::event::{Event, Sight};
 use super::line::Line;
-use super::pirate::{ByPirate, LIMBS, Limb, Pirate};
+use super::pirate::{ByPirate, LIMBS, Pirate};
 use crate::bug::OrBug;
 use crate::table::Seat;
 
@@ -59,11 +59,6 @@ impl Table {
     /// How many limbs a pirate has left.
     pub fn limbs(&self, pirate: Pirate) -> u8 {
         self.limbs[pirate]
-    }
-
-    /// The limbs a pirate has lost, the first lost first (G4.2).
-    pub fn lost_limbs(&self, pirate: Pirate) -> impl Iterator<Item = Limb> + use<> {
-        Limb::lost(self.limbs[pirate])
     }
 
     /// The pirate whose choice it is (G2.2); `None` when the game is over.

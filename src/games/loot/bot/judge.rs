@@ -149,7 +149,9 @@ impl<'a> Judge<'a> {
     fn launch_worth(&self, merchant: Card) -> i32 {
         let ship = Ship::launched(merchant, self.seat);
         let gold = i32::from(ship.gold()) * ONE;
-        let kept = if self.must_hurry() { -gold } else { gold * KEEP / ONE };
+        // Merchants must be launched now, or some will be left in the hand.
+        let must_hurry = self.hand.len_of(MERCHANT_KINDS) as i32 >= self.turns_left;
+        let kept = if must_hurry { -gold } else { gold * KEEP / ONE };
         self.outlook(&ship) - kept
     }
 
@@ -179,12 +181,6 @@ impl<'a> Judge<'a> {
         // A card that there will be no turn to play has no worth left.
         let spare = (self.turns_left - self.held + THRIFT).clamp(0, 16);
         cost * spare / 16
-    }
-
-    /// Must merchants be launched now, or some will be left in the hand?
-    fn must_hurry(&self) -> bool {
-        let merchants = self.hand.len_of(MERCHANT_KINDS) as i32;
-        merchants >= self.turns_left
     }
 
     /// What a ship is worth to this side, once it has acted and the others are to.

@@ -61,7 +61,7 @@ fn hand_worth(hand: &Cards, prices: &Prices) -> i32 {
     for (card, count) in hand.iter() {
         held += i32::from(count);
         worth +=
-            i32::from(count) * i32::from(prices.cards.get(card.index()).copied().or_bug("each card has a price", 0));
+            i32::from(count) * i32::from(prices.cards.get(card as usize).copied().or_bug("each card has a price", 0));
     }
     let captains = hand.kinds() & CAPTAINS;
     if captains != 0 {

@@ -69,9 +69,7 @@ impl Cheer {
         }
     }
 
-    pub const fn stage(self) -> Stage {
-        Stage { moves_ms: MOVES_MS, stays_ms: STAYS_MS }
-    }
+    pub const STAGE: Stage = Stage { moves_ms: MOVES_MS, stays_ms: STAYS_MS };
 
     pub const fn sound(self) -> Sound {
         match self {

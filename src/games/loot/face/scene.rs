@@ -93,9 +93,9 @@ pub fn stages(telling: &Telling<'_>) -> [Stage; STAGES] {
     };
     let table = Stage { moves_ms, stays_ms };
     match cheer(telling) {
-        Some(Cheer::LastCard) => [Cheer::LastCard.stage(), Stage::NONE],
+        Some(Cheer::LastCard) => [Cheer::STAGE, Stage::NONE],
         // A celebration follows: nobody has to read the table first.
-        Some(cheer) => [Stage { stays_ms: stays_ms / 4, ..table }, cheer.stage()],
+        Some(_) => [Stage { stays_ms: stays_ms / 4, ..table }, Cheer::STAGE],
         None => [table, Stage::NONE],
     }
 }

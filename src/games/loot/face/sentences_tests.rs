@@ -1,7 +1,7 @@
 //! Every sentence of the game, made from every kind of event and read as a proofreader would.
 
 use std::collections::HashSet;
-use std::string::String;
+use std::string::{String, ToString};
 use std::vec::Vec;
 
 
@@ -167,7 +167,7 @@ fn what_would_come_of_it_reads_well() {
 #[test]
 fn the_fourth_colour_is_yellow() {
     for colour in Colour::ALL {
-        assert_ne!(colour.name(), "gold");
+        assert_ne!(colour.to_string(), "gold");
     }
     for page in super::pages::PAGES {
         assert!(!page.text.contains("~y gold"), "{}", page.text);

@@ -39,11 +39,6 @@ impl Colour {
         }
     }
 
-    /// Its number, 0 to 3.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// Its captain.
     pub(crate) const fn captain(self) -> Card {
         match self {
@@ -53,21 +48,17 @@ impl Colour {
             Self::Yellow => Card::Yc,
         }
     }
+}
 
-    /// Its name as a player says it.
-    pub const fn name(self) -> &'static str {
-        match self {
+/// Its name as a player says it.
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
             Self::Blue => "blue",
             Self::Green => "green",
             Self::Purple => "purple",
             Self::Yellow => "yellow",
-        }
-    }
-}
-
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        })
     }
 }
 
@@ -157,11 +148,6 @@ impl Card {
         Self::ALL.into_iter().find(|card| card.code().as_bytes() == code)
     }
 
-    /// Its number among the kinds, 0 to 27.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// Its bit in a mask of kinds.
     #[inline]
     pub(crate) const fn bit(self) -> u32 {
@@ -208,9 +194,9 @@ mod tests {
             match card.face() {
                 Face::Merchant(gold) => assert_eq!((b'm', b'0' + gold), (*kind, *rank)),
                 Face::Pirate(colour, skulls) => {
-                    assert_eq!((b"bgpy"[colour.index()], b'0' + skulls), (*kind, *rank));
+                    assert_eq!((b"bgpy"[colour as usize], b'0' + skulls), (*kind, *rank));
                 }
-                Face::Captain(colour) => assert_eq!((b"bgpy"[colour.index()], b'c'), (*kind, *rank)),
+                Face::Captain(colour) => assert_eq!((b"bgpy"[colour as usize], b'c'), (*kind, *rank)),
                 Face::Admiral => assert_eq!(card.code(), "ad"),
             }
             assert_eq!(Card::from_code(card.code().as_bytes()), Some(card));

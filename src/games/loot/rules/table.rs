@@ -192,7 +192,7 @@ impl Table {
 
     /// The side that leads a ship at sea, if any (R8.1).
     pub fn leader(&self, ship: ShipNo) -> Option<Side> {
-        self.seating.sides().find(|&side| self.leads[side] & ship.bit() != 0)
+        self.seating.sides().find(|&side| self.leads(side, ship))
     }
 
     /// Can no score change any more (R10.1)? All merchants have been launched, so none is in a hand or in the pile, and none
