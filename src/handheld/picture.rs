@@ -2,7 +2,7 @@
 
 use super::pen::{COLUMN_DOTS, Tint};
 
-/// A picture of at most 32 columns. Dots that aren't lit leave the screen as it is.
+/// A picture of at most 64 columns. Dots that aren't lit leave the screen as it is.
 #[derive(Clone, Copy, Debug)]
 pub struct Picture {
     /// Its dots, column by column: the topmost is the lowest bit.
@@ -36,10 +36,10 @@ impl Picture {
 }
 
 /// A row of a picture: `#` is lit.
-pub const fn row(dots: &str) -> u32 {
+pub const fn row(dots: &str) -> u64 {
     let mut dots = dots.as_bytes();
     let mut bits = 0;
-    let mut bit = 1 << 31;
+    let mut bit = 1 << 63;
     while let [dot, rest @ ..] = dots {
         if *dot == b'#' {
             bits |= bit;
@@ -51,20 +51,20 @@ pub const fn row(dots: &str) -> u32 {
 }
 
 /// How many columns there are up to the last that is lit.
-pub const fn width(mut rows: &[u32]) -> usize {
+pub const fn width(mut rows: &[u64]) -> usize {
     let mut all = 0;
     while let [row, rest @ ..] = rows {
         all |= *row;
         rows = rest;
     }
-    (u32::BITS - all.trailing_zeros()) as usize
+    (u64::BITS - all.trailing_zeros()) as usize
 }
 
 /// The columns of a picture with these [rows](row), the leftmost first: the topmost dot is the lowest bit.
-pub const fn columns<const WIDTH: usize>(rows: &[u32]) -> [u32; WIDTH] {
+pub const fn columns<const WIDTH: usize>(rows: &[u64]) -> [u32; WIDTH] {
     let mut columns = [0; WIDTH];
     let mut rest = columns.as_mut_slice();
-    let mut bit = 1 << 31;
+    let mut bit = 1 << 63;
     while let [column, tail @ ..] = rest {
         let (mut rows, mut dot) = (rows, 1);
         while let [row, below @ ..] = rows {
@@ -85,7 +85,7 @@ pub const fn columns<const WIDTH: usize>(rows: &[u32]) -> [u32; WIDTH] {
 macro_rules! picture {
     ($($dots:literal)*) => {
         {
-            const ROWS: &[u32] = &[$($crate::handheld::row($dots)),*];
+            const ROWS: &[u64] = &[$($crate::handheld::row($dots)),*];
             const COLUMNS: [u32; $crate::handheld::width(ROWS)] = $crate::handheld::columns(ROWS);
             $crate::handheld::Picture::new(&COLUMNS, ROWS.len())
         }
@@ -104,9 +104,9 @@ mod tests {
         assert_eq!(picture.columns, [0b001, 0b101, 0b100, 0b101]);
         assert_eq!((picture.width(), picture.height()), (4, 3));
         let wide = picture! {
-            "################################"
-            "#..............................."
+            "################################################################"
+            "#..............................................................."
         };
-        assert_eq!((wide.columns.len(), wide.columns[0], wide.columns[31]), (32, 0b11, 0b01));
+        assert_eq!((wide.columns.len(), wide.columns[0], wide.columns[63]), (64, 0b11, 0b01));
     }
 }

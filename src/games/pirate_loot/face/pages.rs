@@ -82,14 +82,10 @@ pub const PAGES: [Page; 8] = [
     },
 ];
 
-const fn icon(letter: char) -> Option<&'static Picture> {
-    Some(match letter {
-        'b' => art::symbol(Faction::Brutal),
-        'c' => art::symbol(Faction::Clever),
-        'g' => art::symbol(Faction::Greedy),
-        'l' => art::symbol(Faction::Lazy),
-        _ => return None,
-    })
+/// A faction's symbol, by its letter.
+fn icon(letter: char) -> Option<&'static Picture> {
+    let faction = Faction::from_code(letter.encode_utf8(&mut [0; 4]).as_bytes())?;
+    art::SYMBOLS.get(faction.index())
 }
 
 /// Cards side by side in a picture.

@@ -1,7 +1,7 @@
 //! What happens, as it is seen at the table: cards come to ships, balls fly, somebody looks at something.
 
 use super::division;
-use super::pictures::{self, SHIP_W, WAVES};
+use super::pictures::{self, SHIP, SHIP_W, WAVES};
 use super::stage::{self, Blow, Face, From, IN_ROW, Scene, TOP};
 use super::tale::{self, Teller};
 use super::{forecast, table, tunes, words};
@@ -222,7 +222,7 @@ const SEA: i32 = 36;
 /// A ship under full sail: everybody has one more turn.
 fn draw_set_sail(pen: &mut Pen<'_>, scene: &Scene<'_>, last: Seat) {
     let x = eased(scene.ms, scene.within, -SHIP_W, W - SHIP_W);
-    pictures::ship(pen, x, -6);
+    pictures::draw(pen, &SHIP, x, -6);
     pen.inked(true, |pen| pen.fill(0, SEA + 1, W, WAVES.height() + 4));
     pen.repeated(SEA, &WAVES, even(scene.ms, scene.within, 0, 2 * WAVES.width()));
     // The ship sails past the words.

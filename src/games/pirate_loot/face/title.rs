@@ -1,6 +1,6 @@
 //! The first screen.
 
-use super::pictures::{self, CAPTAIN_H, CAPTAIN_W, PENNANT, WAVES};
+use super::pictures::{self, CAPTAIN, CAPTAIN_H, CAPTAIN_W, PENNANT, SHIP, WAVES};
 use crate::bug::OrBug as _;
 use crate::handheld::{Align, Font, Pen, W, foot};
 use crate::play::EMBLEM;
@@ -16,15 +16,15 @@ const FAR_STEPS: i32 = 3;
 /// How far the ship is below its place.
 const BOB: [i32; 8] = [0, 0, 1, 1, 1, 1, 0, 0];
 /// Where the ship is at rest, and its main mast.
-const SHIP: (i32, i32) = (0, 3);
+const REST: (i32, i32) = (0, 3);
 const MAST: i32 = 31;
 const NAME: i32 = 97;
 
 /// A ship under sail, and the name. The waves roll by, the ship nods, its pennant flutters.
 pub fn draw(pen: &mut Pen<'_>, step: u64) {
     let bob = BOB.get(step as usize % BOB.len()).copied().or_bug("a ship bobs", 0);
-    let (x, y) = (SHIP.0, SHIP.1 + bob);
-    pictures::ship(pen, x, y);
+    let (x, y) = (REST.0, REST.1 + bob);
+    pictures::draw(pen, &SHIP, x, y);
     let [up, down] = &PENNANT;
     pen.picture(x + MAST, y, if step % 4 < 2 { up } else { down });
     // The sea is in front of the hull.
@@ -41,5 +41,5 @@ pub fn draw(pen: &mut Pen<'_>, step: u64) {
 /// A captain looking for a crew, for the menu.
 pub fn draw_emblem(pen: &mut Pen<'_>, x: i32, y: i32) {
     let (width, height) = EMBLEM;
-    pictures::captain(pen, x + (width - CAPTAIN_W) / 2, y + height - CAPTAIN_H);
+    pictures::draw(pen, &CAPTAIN, x + (width - CAPTAIN_W) / 2, y + height - CAPTAIN_H);
 }
