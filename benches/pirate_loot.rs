@@ -7,7 +7,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use loot::game::Asks;
+use loot::game::{Asks, Game as _};
 use loot::games::pirate_loot::rules::{Game, Setup};
 use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro128PlusPlus;

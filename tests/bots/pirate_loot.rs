@@ -1,6 +1,6 @@
 //! Bots of Pirate Loot are honest and repeatable, play every table to the end, and win what they should.
 
-use loot::game::{Asks, Record};
+use loot::game::{Asks, Game as _, Record};
 use loot::games::pirate_loot::rules::{Action, Card, Deal, Decision, Event, Game, Setup, Supposed};
 use loot::games::pirate_loot::view::View;
 use loot::mind::{Dice, Memory, Mind, Thought};
@@ -67,7 +67,7 @@ fn twin(record: &Record<Game>, seat: Seat, rng: &mut Xoshiro128PlusPlus) -> Opti
     let factions = game.table().factions();
     let deal = Deal::new(factions, &ranks, &deck, luck).ok()?;
     let setup = Setup { seats: game.seats().len() as u8 };
-    let mut twin = Game::in_round(setup, factions, game.table().round(), &game.round_start(), &deal)?;
+    let mut twin = Game::in_round(setup, factions, game.table().round(), game.round_start(), &deal)?;
     for &action in record.actions() {
         twin.play(action, |_| {}).ok()?;
     }
@@ -313,7 +313,7 @@ fn wins_in_a_hundred(games: u32, seats: u8, one: Player, others: Player) -> u32 
             game.play(action, |_| {}).expect("a legal answer");
         }
         let outcome = game.outcome().expect("the end");
-        if outcome.winners().any(|seat| seat == mine) {
+        if outcome.won(outcome.seating().side(mine)) {
             parts += WIN / outcome.winners().count() as u32;
         }
     }

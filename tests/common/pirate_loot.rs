@@ -1,6 +1,6 @@
 //! A table to try things at: hands, decks and loot chosen, answers written as in records.
 
-use loot::game::Asks;
+use loot::game::{Asks, Game as _};
 use loot::games::pirate_loot::record::Record;
 use loot::games::pirate_loot::rules::{
     Action, Card, Cards, Deal, Event, Faction, Factions, Game, Loot, Opening, Refusal, Setup,
@@ -141,7 +141,7 @@ impl Start {
     pub fn late(&self, chests: [&str; 4], loot_deck: &str) -> Try {
         let game = self.go().game;
         let codes = |codes: &str| codes.split_whitespace().map(loot).collect::<Vec<_>>();
-        let mut start = game.round_start();
+        let mut start = *game.round_start();
         start.loot_deck = codes(loot_deck).into_iter().collect();
         for (n, chest) in chests.into_iter().enumerate() {
             start.chests[seat(n)] = codes(chest).into_iter().collect();

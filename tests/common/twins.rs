@@ -186,11 +186,13 @@ fn swapped(
     use loot::games::pirate_loot::rules::{Deal, Game};
     let deal = *start.round_deal()?;
     let mut deck: Vec<_> = deal.deck().collect();
-    let mut round = start.round_start();
+    let mut round = *start.round_start();
     let mut swap = |places: usize| [(); 2].map(|()| rng.next_u32() as usize % places.max(1));
     if swap(3)[0] == 0 {
-        let [a, b] = swap(round.loot_deck.len());
-        round.loot_deck.swap(a, b);
+        let mut loot: Vec<_> = round.loot_deck.iter().collect();
+        let [a, b] = swap(loot.len());
+        loot.swap(a, b);
+        round.loot_deck = loot.into_iter().collect();
     } else {
         let [a, b] = swap(deck.len());
         deck.swap(a, b);

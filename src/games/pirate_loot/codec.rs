@@ -7,9 +7,9 @@ use heapless::Vec;
 use super::options::{Options, SEATINGS};
 use super::rules::{
     Action, BySeat, Card, Chest, DRAW_CARDS, Deal, Faction, Factions, Game, KINDS, LOOT_CARDS, LOOT_KINDS, LUCK_BELOW,
-    LUCK_NUMBERS, Loot, MAX_DECISIONS, MAX_ROUNDS, MAX_SEATS, RoundStart, Setup,
+    LUCK_NUMBERS, Lasting, LootDeck, Loot, MAX_DECISIONS, MAX_ROUNDS, MAX_SEATS, Setup,
 };
-use crate::game::{Codec, bytes_of, count_bits};
+use crate::game::{Codec, Game as _, bytes_of, count_bits};
 use crate::save::{BitReader, BitWriter, HallForm, ShelfNo, crc32};
 use crate::table::Seat;
 
@@ -92,8 +92,8 @@ impl Codec for Game {
                 put_chest(if knower == owner { &start.chests[owner] } else { &start.known[knower][owner] }, bits);
             }
         }
-        bits.put(start.loot_deck.len() as u64, LOOT_COUNT_BITS);
-        for &loot in &start.loot_deck {
+        bits.put(start.loot_deck.iter().count() as u64, LOOT_COUNT_BITS);
+        for loot in start.loot_deck.iter() {
             bits.put(loot as u64, LOOT_BITS);
         }
         // A game on the table has a round.
@@ -118,10 +118,10 @@ impl Codec for Game {
         let factions: Factions = factions.into_iter().collect();
         let round = bits.take_u8(ROUND_BITS)?;
         let first = Seat::new(bits.take_u8(SEAT_BITS)?)?;
-        let mut start = RoundStart {
+        let mut start = Lasting {
             chests: BySeat::all(Chest::EMPTY),
             known: BySeat::all(BySeat::all(Chest::EMPTY)),
-            loot_deck: Vec::new(),
+            loot_deck: LootDeck::from_iter([]),
             first,
         };
         for knower in Seat::ALL.into_iter().take(seats) {
@@ -134,9 +134,11 @@ impl Codec for Game {
                 }
             }
         }
+        let mut loot_deck = Vec::<Loot, LOOT_CARDS>::new();
         for _ in 0..bits.take(LOOT_COUNT_BITS)? {
-            start.loot_deck.push(*Loot::ALL.get(usize::from(bits.take_u8(LOOT_BITS)?))?).ok()?;
+            loot_deck.push(*Loot::ALL.get(usize::from(bits.take_u8(LOOT_BITS)?))?).ok()?;
         }
+        start.loot_deck = loot_deck.into_iter().collect();
         let mut ranks = Vec::<Faction, MAX_SEATS>::new();
         for _ in 0..seats {
             ranks.push(take_faction(bits)?).ok()?;

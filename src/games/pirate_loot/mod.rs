@@ -10,7 +10,7 @@
 //! | `face` | what people see and touch: ships, cards, words, pages |
 //!
 //! ```
-//! use loot::game::Asks;
+//! use loot::game::{Asks, Game as _};
 //! use loot::games::pirate_loot::rules::{Game, Setup};
 //! use loot::games::pirate_loot::view::View;
 //! # use rand_core::SeedableRng;
@@ -31,7 +31,6 @@
 mod bot;
 mod codec;
 mod face;
-mod game;
 mod options;
 pub mod record;
 pub mod rules;
@@ -39,8 +38,8 @@ mod trace;
 pub mod view;
 
 pub use codec::MAX_GAME;
-pub use game::MAX_EVENTS;
 pub use options::{Options, SEATINGS};
+pub use rules::MAX_EVENTS;
 
 /// A game of Pirate Loot as it is kept.
 pub type SavedGame = crate::game::SavedGame<rules::Game>;

@@ -7,10 +7,12 @@ mod reading;
 
 use core::fmt;
 
-use super::rules::{Action, Deal, Game, Opening, Refusal, Setup, SetupError};
+use heapless::Vec;
+
+use super::rules::{Action, Deal, Game, LOOT_CARDS, Loot, Opening, Refusal, Setup, SetupError};
 use super::trace;
 use crate::game::text::{Blanks, line};
-use crate::game::{self, FaultOf, Form, Lines, Script, Trace};
+use crate::game::{self, FaultOf, Form, Game as _, Lines, Script, Trace};
 
 /// The first word of a record.
 pub const KEY: &str = "pirateloot";
@@ -82,9 +84,10 @@ impl Script for Game {
     /// The opening before the first round. Before a later one it is gone; comments say what lay where instead.
     fn write_before(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (start, round, seats) = (self.round_start(), self.table().round(), self.seats());
+        let loot: Vec<Loot, LOOT_CARDS> = start.loot_deck.iter().collect();
         let setup = Setup { seats: seats.len() as u8 };
         if round <= 1
-            && let Ok(opening) = Opening::new(setup, self.table().factions(), &start.loot_deck, start.first)
+            && let Ok(opening) = Opening::new(setup, self.table().factions(), &loot, start.first)
         {
             return fmt::Display::fmt(&opening, f);
         }
@@ -94,7 +97,7 @@ impl Script for Game {
             start.chests[seat].iter().try_for_each(|loot| write!(f, " {loot}"))?;
             writeln!(f)?;
         }
-        for (n, loot) in start.loot_deck.chunks(LOOT_A_LINE).enumerate() {
+        for (n, loot) in loot.chunks(LOOT_A_LINE).enumerate() {
             write!(f, "# {}:", if n == 0 { "The loot deck" } else { "and below" })?;
             loot.iter().try_for_each(|loot| write!(f, " {loot}"))?;
             writeln!(f)?;

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::rules::{Action, Game, Place};
 use crate::game::text::Joined;
-use crate::game::{Asks, Tell, Trace};
+use crate::game::{Asks, Game as _, Tell, Trace};
 
 /// What is asked, up to `legal`; empty if nobody is asked.
 #[derive(Clone, Copy, Debug)]
@@ -82,8 +82,8 @@ pub struct Last<'a>(pub &'a Game);
 impl fmt::Display for Last<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(outcome) = self.0.outcome() else { return f.write_str("unfinished") };
-        write!(f, "result rounds={}", outcome.rounds())?;
-        write!(f, " worth={}", Joined(",", || outcome.worths().map(|(_, worth)| worth)))?;
+        write!(f, "result rounds={}", self.0.table().round())?;
+        write!(f, " worth={}", Joined(",", || outcome.scores().map(|(_, worth)| worth)))?;
         write!(f, " winners={}", Joined(",", || outcome.winners()))
     }
 }

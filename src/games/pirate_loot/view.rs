@@ -1,9 +1,9 @@
 //! What one seat may know (P19). Screens and bots get this, never the game.
 
 use super::rules::{
-    Action, BySeat, Card, Cards, Chest, Decision, Game, Label, Legal, Outcome, Place, Refusal, SeatSet, Table,
+    Action, BySeat, Card, Cards, Chest, Decision, Game, Label, Legal, Place, Refusal, SeatSet, Table,
 };
-use crate::game::Asks;
+use crate::game::{Asks, Game as _};
 use crate::table::Seat;
 
 /// Everything a seat may know at one moment: the open table, how many cards lie face down where, its own hand and chest, the
@@ -25,7 +25,6 @@ pub struct View {
     haul_known: Chest,
     shown: Cards,
     top: Option<Card>,
-    outcome: Option<Outcome>,
 }
 
 impl View {
@@ -62,7 +61,6 @@ impl View {
             },
             // P19.5
             top: game.top_seen_by(seat),
-            outcome: game.outcome(),
         }
     }
 
@@ -156,9 +154,5 @@ impl View {
     /// The top of the draw deck, if this seat saw it put there (P19.5).
     pub const fn top(&self) -> Option<Card> {
         self.top
-    }
-
-    pub const fn outcome(&self) -> Option<&Outcome> {
-        self.outcome.as_ref()
     }
 }

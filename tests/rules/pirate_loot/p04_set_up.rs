@@ -1,6 +1,7 @@
 //! Words, set-up of the game and of a round (P1, P4, P5).
 
 use super::*;
+use loot::game::Game as _;
 use loot::games::pirate_loot::rules::{Deal, Factions, Game, Opening, Setup};
 
 #[test]

@@ -1,5 +1,7 @@
 //! Turns, the draw deck and Set Sail (P6, P7).
 
+use loot::game::Game as _;
+
 use super::*;
 
 #[test]

@@ -1,6 +1,7 @@
 //! Decisions and recruiting (P8, P9).
 
 use super::*;
+use loot::game::Game as _;
 use loot::games::pirate_loot::rules::{Action, Card, Loot};
 use loot::table::Seat;
 

@@ -1,5 +1,7 @@
 //! Discards and what they trigger (P10).
 
+use loot::game::Game as _;
+
 use super::*;
 
 #[test]

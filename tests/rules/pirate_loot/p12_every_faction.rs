@@ -1,5 +1,7 @@
 //! Cards of every faction (P12).
 
+use loot::game::Game as _;
+
 use super::*;
 
 #[test]

@@ -1,5 +1,7 @@
 //! Brutal cards (P13).
 
+use loot::game::Game as _;
+
 use super::*;
 
 #[test]

@@ -1,5 +1,7 @@
 //! Clever cards (P14).
 
+use loot::game::Game as _;
+
 use super::*;
 
 #[test]

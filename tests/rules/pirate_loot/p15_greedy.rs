@@ -1,6 +1,7 @@
 //! Greedy cards (P15).
 
 use super::*;
+use loot::game::Game as _;
 
 /// Seat 1 has doubloons in its chest, silver lies in the haul, then rubies follow; it is the turn of seat 0.
 fn seat_1_has_loot(hand: &str) -> Try {

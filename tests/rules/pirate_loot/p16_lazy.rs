@@ -1,5 +1,7 @@
 //! Lazy cards (P16).
 
+use loot::game::Game as _;
+
 use super::*;
 
 #[test]

@@ -1,6 +1,8 @@
 //! Dividing the haul, and the end of rounds and games (P17, P18).
 
 use super::*;
+use loot::game::Game as _;
+use loot::table::Side;
 
 /// Two seats: lf of seat 0 brings Set Sail at once, so that each has one more turn.
 fn short_round(hand_0: &str, hand_1: &str) -> Start {
@@ -164,15 +166,16 @@ fn p18_3_the_greatest_worth_wins_among_equals_the_better_crew() {
             let played = random_game(seats, seed, Policy::Uniform, usize::MAX);
             let goal = played.game().table().goal();
             let outcome = played.game().outcome().expect("a finished game");
-            assert_eq!(usize::from(outcome.rounds()), played.rounds.len());
+            assert_eq!(usize::from(played.game().table().round()), played.rounds.len());
             for round in &played.rounds {
                 let reached = round.game().seats().any(|seat| round.game().chest(seat).worth() >= goal);
                 assert_eq!(reached, round.game().outcome().is_some());
             }
             let table = played.game().table();
-            let key = |seat| (outcome.worth(seat), table.standing(seat));
+            let side = |seat| outcome.seating().side(seat);
+            let key = |seat| (outcome.score(side(seat)), table.standing(seat));
             let best = table.seats().map(key).max().unwrap();
-            assert!(outcome.winners().eq(table.seats().filter(|&seat| key(seat) == best)));
+            assert!(outcome.winners().eq(table.seats().filter(|&seat| key(seat) == best).map(side)));
             // Nobody is asked any more, and nothing is allowed.
             assert_eq!(played.game().asks(), Asks::Nobody);
             assert_eq!(played.game().check(action("+")), Err(Refusal::GameOver));
@@ -195,7 +198,10 @@ fn p18_4_after_30_rounds_the_game_ends_and_a_complete_tie_shares_the_win() {
     }
     assert!(game.happened(Event::GameOver));
     let outcome = game.game.outcome().unwrap();
-    assert_eq!((joined(outcome.winners()).as_str(), outcome.rounds(), outcome.worth(seat(0))), ("0 1", 30, 0));
+    assert_eq!(
+        (joined(outcome.winners()).as_str(), game.game.table().round(), outcome.score(Side::S0)),
+        ("0 1", 30, 0)
+    );
 }
 
 #[test]

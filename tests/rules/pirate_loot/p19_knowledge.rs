@@ -1,6 +1,7 @@
 //! What a seat may know (P19).
 
 use super::*;
+use loot::game::Game as _;
 use loot::games::pirate_loot::rules::{Action, BySeat, Cards, Chest, Game, SeatSet, Setup, Supposed, Table, Told};
 use loot::games::pirate_loot::view::View;
 use loot::table::Seat;
@@ -282,7 +283,7 @@ impl Follower {
             turn: table.turn(),
             active: table.active(),
             sail: table.sail(),
-            over: view.outcome().is_some(),
+            over: view.asks() == Asks::Nobody,
         };
         for seat in view.seats() {
             follower.ships[seat] = codes(table.ship(seat).iter());

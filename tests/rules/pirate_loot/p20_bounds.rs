@@ -1,6 +1,7 @@
 //! What holds in every position of every game, and the bounds of P20, tried in random games.
 
 use super::*;
+use loot::game::Game as _;
 use loot::games::pirate_loot::rules::{Action, Card, Game, Loot, MAX_ANSWERS, MAX_DECISIONS, MAX_ROUNDS, MAX_TURNS};
 use loot::games::pirate_loot::view::View;
 use loot::table::Seat;

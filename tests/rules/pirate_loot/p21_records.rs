@@ -1,7 +1,7 @@
 //! Records that are right, records that are not quite right, and bytes that are not records at all (P21).
 
 use super::*;
-use loot::game::Script;
+use loot::game::{Game as _, Script};
 use loot::games::pirate_loot::record::{Reader, Record};
 use loot::games::pirate_loot::rules::Game;
 use proptest::prelude::*;

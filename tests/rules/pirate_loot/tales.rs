@@ -1,6 +1,7 @@
 //! How much one answer can bring about, and how much a seat has to catch up with.
 
 use super::*;
+use loot::game::Game as _;
 use loot::games::pirate_loot::MAX_EVENTS;
 use loot::games::pirate_loot::rules::{Action, Game, Told};
 

@@ -5,6 +5,7 @@
 //! hidden from the seat is found out here, by following each single card through the game.
 
 use super::*;
+use loot::game::Game as _;
 use loot::games::pirate_loot::record::Record;
 use loot::games::pirate_loot::rules::{Action, Card, Chest, Deal, Decision, Game, Loot, Opening, Told};
 use loot::games::pirate_loot::view::View;

@@ -1,5 +1,6 @@
 //! Every card from close up, what can be looked at in a game, and How to play.
 
+use loot::game::Game as _;
 use loot::games::pirate_loot::Options;
 use loot::games::pirate_loot::rules::{Card, Decision, Game, Loot};
 use loot::games::pirate_loot::view::View;

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use loot::game::Game as _;
 use loot::games::pirate_loot::Options;
 use loot::games::pirate_loot::record::Record;
 use loot::games::pirate_loot::rules::{Action, Card, Decision, Event, Game, Place, Role, Source, Told, Zone};
@@ -388,11 +389,11 @@ fn a_division_is_told_from_the_crews_to_who_begins() {
             assert!(last.starts_with("Next round: ") || last.ends_with('!') || is_tie, "{all:?}");
             if let Some(outcome) = record.game().outcome() {
                 // P18.3: why somebody wins who has no more than another is told.
-                let name = |seat| lineup(4).name(seat).to_string();
-                let most = outcome.winners().map(|seat| outcome.worth(seat)).max();
-                let richest = record.game().seats().filter(|&seat| Some(outcome.worth(seat)) == most).count();
+                let most = outcome.winners().map(|side| outcome.score(side)).max();
+                let richest = outcome.scores().filter(|&(_, score)| Some(score) == most).count();
                 assert_eq!(is_tie, outcome.winners().count() < richest, "{all:?}");
-                assert!(outcome.winners().all(|seat| last.contains(&name(seat))), "{all:?}");
+                let won = |seat: &Seat| outcome.won(outcome.seating().side(*seat));
+                assert!(record.game().seats().filter(won).all(|seat| last.contains(lineup(4).name(seat))), "{all:?}");
                 ties += u32::from(is_tie);
             }
             let took = |words: &&String| words.ends_with("a loot card.");

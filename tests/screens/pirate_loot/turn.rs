@@ -1,6 +1,6 @@
 //! Every kind of decision: pictures, and every answer given by presses alone.
 
-use loot::game::Asks;
+use loot::game::{Asks, Game as _};
 use loot::games::pirate_loot::Options;
 use loot::games::pirate_loot::rules::{Action, Decision, Game, Place};
 use loot::games::pirate_loot::view::View;

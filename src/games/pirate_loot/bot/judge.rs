@@ -2,6 +2,7 @@
 
 use super::purse;
 use crate::bug::OrBug as _;
+use crate::game::Game as _;
 use crate::games::pirate_loot::rules::{
     Action, BySeat, Card, Cards, Chest, Decision, Faction, Game, Kinds, Legal, Loot, PIRATES_A_FACTION, Place, Role,
     SeatSet, Table, printed_by_faction, values_by_faction,

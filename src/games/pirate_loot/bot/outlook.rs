@@ -5,7 +5,7 @@
 use super::judge::{ONE, counts};
 use super::purse;
 use crate::bug::{OrBug as _, bug};
-use crate::game::Asks;
+use crate::game::{Asks, Game as _};
 use crate::games::pirate_loot::rules::{BySeat, Faction, Game, MAX_SEATS, Role, values_by_faction};
 use crate::mind::odds;
 use crate::table::Seat;
@@ -45,7 +45,7 @@ pub fn outlook(game: &Game, seat: Seat) -> u32 {
             return 0;
         };
         let winners = outcome.winners().count().max(1) as u32;
-        return if outcome.winners().any(|winner| winner == seat) { SURE / winners } else { 0 };
+        return if outcome.won(outcome.seating().side(seat)) { SURE / winners } else { 0 };
     }
     let seats = game.seats();
     let mut loot = BySeat::all(0);

@@ -6,6 +6,7 @@ use heapless::Vec;
 use super::judge::{Counted, Judge};
 use super::outlook::{SURE, outlook};
 use crate::bug::OrBug as _;
+use crate::game::Game as _;
 use crate::games::pirate_loot::rules::{Action, Decision, Game, MAX_ANSWERS, Supposed};
 use crate::games::pirate_loot::view::View;
 use crate::mind::{Dice, Memory, Search};

@@ -5,7 +5,7 @@ use rand_core::SeedableRng;
 
 use super::super::testing::every_answer;
 use super::*;
-use crate::game::Asks;
+use crate::game::{Asks, Game as _};
 use crate::games::pirate_loot::rules::{Event, Game, Setup};
 
 /// What a division told: who took loot, in order, and by chance or not; what was left; whether a Lazy Captain worked.

@@ -1,5 +1,6 @@
 use super::super::testing::{every_answer, lineup};
 use super::*;
+use crate::game::Game as _;
 use crate::handheld::flow::Area;
 use crate::handheld::proof::within;
 use crate::handheld::{FOOT, Frame, H};

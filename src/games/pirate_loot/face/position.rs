@@ -2,6 +2,7 @@
 
 use std::vec::Vec;
 
+use crate::game::Game as _;
 use crate::games::pirate_loot::rules::Card::{self, *};
 use crate::games::pirate_loot::rules::Loot::{self, *};
 use crate::games::pirate_loot::rules::{

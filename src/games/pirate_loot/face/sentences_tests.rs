@@ -7,7 +7,7 @@ use std::vec::Vec;
 use super::tale::{LINE, LINES, Teller};
 use super::testing::{every_answer, lineup};
 use super::{division, show, tale, title, tunes};
-use crate::game::Asks;
+use crate::game::{Asks, Game as _};
 use crate::games::pirate_loot::SEATINGS;
 use crate::games::pirate_loot::rules::{Card, Decision, Event, Game, Label, Loot, Place, Table, Told};
 use crate::handheld::proof::Reader;
@@ -272,7 +272,7 @@ fn the_end_names_those_who_won() {
     let mut ends = 0;
     every_decision(20, |before, after, events| {
         let Some(outcome) = after.outcome() else { return };
-        let winners: Vec<_> = outcome.winners().collect();
+        let winners: Vec<_> = after.seats().filter(|&seat| outcome.won(outcome.seating().side(seat))).collect();
         for to in listeners(before) {
             let lineup = lineup(before.seats().len() as u8, 2);
             let tale = told(before, events, to);
@@ -422,7 +422,7 @@ fn only_gunners_shoot() {
 #[test]
 fn figures_are_the_loot_and_its_worth() {
     every_decision(6, |_, after, _| {
-        let Some(outcome) = crate::game::Game::outcome(after) else { return };
+        let Some(outcome) = after.outcome() else { return };
         let table: &Table = after.table();
         for seat in after.seats() {
             let side = outcome.seating().side(seat);

@@ -5,7 +5,7 @@ use std::vec::Vec;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-use crate::game::Asks;
+use crate::game::{Asks, Game as _};
 use crate::games::pirate_loot::Options;
 use crate::games::pirate_loot::rules::{Action, Event, Game, Setup};
 use crate::handheld::proof::NAMES;

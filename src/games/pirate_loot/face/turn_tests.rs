@@ -10,7 +10,7 @@ use super::super::forecast::Crews;
 use super::super::testing::{self, every_answer};
 use super::super::words::called_loot;
 use super::*;
-use crate::game::Asks;
+use crate::game::{Asks, Game as _};
 use crate::games::pirate_loot::rules::{Decision, Event, Role, Setup, Zone};
 use crate::handheld::flow::Area;
 use crate::handheld::proof::{flaw, within};

@@ -1,5 +1,6 @@
 use super::super::testing::{every_answer, lineup};
 use super::*;
+use crate::game::Game as _;
 use crate::games::pirate_loot::rules::{Action, Decision, Event, Game, Label, Zone};
 use crate::handheld::proof::flaw;
 use crate::handheld::{Font, W};

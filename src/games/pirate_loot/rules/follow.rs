@@ -88,7 +88,7 @@ mod tests {
 
     use super::super::{Game, Setup};
     use super::*;
-    use crate::game::Asks;
+    use crate::game::{Asks, Game as _};
 
     #[test]
     fn who_hears_what_everybody_is_told_can_follow_the_table() {

@@ -1,21 +1,25 @@
 //! A game being played: the open table, and the cards that lie face down.
 
+use heapless::Vec;
 use rand_core::RngCore;
 
 use super::action::{Action, Refusal};
 use super::card::{Card, Faction, Kinds};
 use super::cards::Cards;
 use super::decision::{Decision, Offer, Privacy};
-use super::event::{Event, Told, Zone};
-use super::loot::{Chest, Loot, LootDeck};
+use super::event::{Event, MAX_EVENTS, Told, Zone};
+use super::loot::{Chest, Loot};
 use super::offer::{Choice, Legal};
-use super::outcome::Outcome;
+use super::round::Lasting;
 use super::seats::{BySeat, SeatSet};
-use super::setup::{Deal, DrawDeck, Lasting, Opening, Setup};
+use super::setup::{Deal, DrawDeck, Opening, Setup};
 use super::table::{Phase, Table};
-use crate::game::Asks;
+use crate::bug::OrBug as _;
+use crate::game::{self, Asks};
+use crate::games::pirate_loot::Options;
+use crate::games::pirate_loot::record::KEY;
 use crate::games::pirate_loot::view::View;
-use crate::table::Seat;
+use crate::table::{BySide, Outcome, Seat, Seating};
 
 /// The most decisions a round can ask for: 111 that take a card from hands and deck or return with a Clever Cabinboy, 87 of
 /// fresh recruits, six each for 24 others, and four in the division (P20.1 to P20.4).
@@ -59,7 +63,7 @@ impl Game {
     pub fn open(opening: &Opening) -> Self {
         let lasting = Lasting {
             chests: BySeat::all(Chest::EMPTY),
-            loot_deck: LootDeck::new(opening.loot()),
+            loot_deck: opening.loot().iter().copied().collect(),
             known: BySeat::all(BySeat::all(Chest::EMPTY)),
             first: opening.first(),
         };
@@ -86,29 +90,6 @@ impl Game {
         game
     }
 
-    /// Sets a game up by chance and deals its first round (P4, P5); `None` if that many can't play.
-    pub fn deal(setup: Setup, rng: &mut impl RngCore) -> Option<Self> {
-        let mut game = Self::open(&Opening::by_chance(setup, rng)?);
-        game.next_round(rng, |_| {}).ok()?;
-        Some(game)
-    }
-
-    /// Deals the next round by chance (P5).
-    pub fn next_round(&mut self, rng: &mut impl RngCore, tell: impl FnMut(Event)) -> Result<(), Refusal> {
-        self.may_begin()?;
-        self.begin(&Deal::by_chance(self.table.factions, rng), tell)
-    }
-
-    /// Begins the next round with this deal (P5), and tells what happens up to the first decision.
-    pub fn begin(&mut self, deal: &Deal, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
-        self.may_begin()?;
-        if deal.ranks().iter().collect::<super::Factions>() != self.table.factions {
-            return Err(Refusal::OtherFactions);
-        }
-        self.set_up_round(deal, &mut tell);
-        Ok(())
-    }
-
     const fn may_begin(&self) -> Result<(), Refusal> {
         match self.table.phase {
             Phase::Between => Ok(()),
@@ -117,26 +98,14 @@ impl Game {
         }
     }
 
-    /// The game as it was when this round began, which is where its record starts.
-    pub fn start(&self) -> Self {
-        let Table { seats, factions, round, .. } = self.table;
-        let table = Table::before_round(seats, factions, round.saturating_sub(1), self.start.first);
-        let mut game = Self::between(table, self.start);
-        if let Some(deal) = &self.deal {
-            game.set_up_round(deal, &mut |_| {});
-        }
-        game
+    /// What this round began with.
+    pub const fn round_start(&self) -> &Lasting {
+        &self.start
     }
 
     /// The deal of this round; `None` before the first.
     pub const fn round_deal(&self) -> Option<&Deal> {
         self.deal.as_ref()
-    }
-
-    /// What lies open.
-    #[inline]
-    pub const fn table(&self) -> &Table {
-        &self.table
     }
 
     /// The seats at the table.
@@ -194,48 +163,6 @@ impl Game {
         self.lasting.first
     }
 
-    /// Whose decision it is.
-    #[inline]
-    pub fn asks(&self) -> Asks {
-        match self.table.phase {
-            Phase::Asking(decision) => Asks::Seat(decision.terms().asked.unwrap_or(self.table.active)),
-            Phase::Between => Asks::Chance,
-            Phase::Over => Asks::Nobody,
-        }
-    }
-
-    /// What a seat may know.
-    pub fn view(&self, seat: Seat) -> View {
-        View::of(self, seat)
-    }
-
-    /// What the seat that is asked may answer, sorted by byte value; nothing when nobody is asked.
-    #[inline]
-    pub fn legal(&self) -> Legal {
-        self.table.decision().map_or(Legal::NONE, |decision| self.offer(decision))
-    }
-
-    /// May the seat that is asked answer this? If not, why not?
-    #[inline]
-    pub fn check(&self, action: Action) -> Result<(), Refusal> {
-        match self.table.phase {
-            Phase::Over => Err(Refusal::GameOver),
-            Phase::Between => Err(Refusal::RoundOver),
-            Phase::Asking(decision) => match self.offer(decision).contains(action) {
-                true => Ok(()),
-                false if action == Action::Decline => Err(Refusal::CannotDecline),
-                false => Err(Refusal::NotOffered),
-            },
-        }
-    }
-
-    /// Plays an answer of the seat that is asked, and tells what happens up to the next decision. If the answer is not
-    /// allowed, it changes nothing and tells nothing.
-    #[inline]
-    pub fn play(&mut self, action: Action, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
-        self.play_aloud(action, &mut tell)
-    }
-
     /// All who listen share this copy of the rules: each of its own would take long to compile, and kilobytes of the flash.
     fn play_aloud(&mut self, action: Action, tell: &mut dyn FnMut(Event)) -> Result<(), Refusal> {
         self.play_telling(action, tell)
@@ -256,42 +183,12 @@ impl Game {
         Ok(())
     }
 
-    /// An event as a seat may know it; for `None`, as everybody may.
-    pub fn told(&self, event: Event, to: Option<Seat>) -> Told {
-        Told::new(event, to)
-    }
-
-    /// Would this answer show somebody something hidden? Then it can't be taken back.
-    pub fn reveals(&self, action: Action) -> bool {
-        let (mut reveals, mut hit) = (false, false);
-        let active = self.table.active;
-        let mut game = *self;
-        let tell: &mut dyn FnMut(Event) = &mut |event| {
-            reveals |= event.reveals();
-            hit |= matches!(event, Event::Discarded { seat, from: Zone::Ship, .. } if seat != active);
-        };
-        // An answer that is not allowed shows nothing.
-        if game.play(action, tell).is_err() {
-            return false;
-        }
-        let hits_next = game
-            .table
-            .terms()
-            .is_some_and(|terms| terms.privacy == Privacy::Open && terms.asked.is_some_and(|seat| seat != active));
-        reveals || ((hit || hits_next) && self.may_hide_a_cabinboy())
-    }
-
     /// For all that the seat that is asked can see, could another hold the Brutal Cabinboy? If so, a discard that he does not
     /// prevent shows that he is not in that hand (P10.2).
     fn may_hide_a_cabinboy(&self) -> bool {
         let own = self.table.asked().map_or(Kinds::NONE, |seat| self.hands[seat].kinds());
         let in_sight = self.table.in_play().or(self.table.pile.kinds()).or(own);
         self.table.factions.contains(Faction::Brutal) && !in_sight.contains(Card::By)
-    }
-
-    /// How the game ended, once it has.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.table.is_over().then(|| Outcome::of(self))
     }
 
     /// What a decision offers (P8.1).
@@ -321,5 +218,171 @@ impl Game {
             Offer::Ones(place) => Choice::Loot(self.robbable(place)),
         };
         Legal::new(choice, terms.optional)
+    }
+}
+
+impl game::Game for Game {
+    type Options = Options;
+    type Setup = Setup;
+    type Deal = Deal;
+    type Action = Action;
+    type Event = Event;
+    type Told = Told;
+    type Table = Table;
+    type View = View;
+    type Refusal = Refusal;
+    type Actions = Vec<Action, MAX_DECISIONS>;
+    type Tale = Vec<Told, MAX_EVENTS>;
+
+    const KEY: &'static str = KEY;
+    const OVER: Refusal = Refusal::RoundOver;
+
+    fn setup(seating: Seating, _: &Options, _: Option<&Self>) -> Setup {
+        Setup { seats: seating.count() }
+    }
+
+    /// P4, P5
+    fn deal(setup: Setup, rng: &mut impl RngCore) -> Option<Self> {
+        let mut game = Self::open(&Opening::by_chance(setup, rng)?);
+        game.next_round(rng, |_| {}).ok()?;
+        Some(game)
+    }
+
+    fn dealt_as(&self) -> Setup {
+        Setup { seats: self.table.seats }
+    }
+
+    fn start(&self) -> Self {
+        let Table { seats, factions, round, .. } = self.table;
+        let table = Table::before_round(seats, factions, round.saturating_sub(1), self.start.first);
+        let mut game = Self::between(table, self.start);
+        if let Some(deal) = &self.deal {
+            game.set_up_round(deal, &mut |_| {});
+        }
+        game
+    }
+
+    /// P5
+    fn begin(&mut self, deal: &Deal, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
+        self.may_begin()?;
+        if deal.ranks().iter().collect::<super::Factions>() != self.table.factions {
+            return Err(Refusal::OtherFactions);
+        }
+        self.set_up_round(deal, &mut tell);
+        Ok(())
+    }
+
+    fn next_round(&mut self, rng: &mut impl RngCore, tell: impl FnMut(Event)) -> Result<(), Refusal> {
+        self.may_begin()?;
+        self.begin(&Deal::by_chance(self.table.factions, rng), tell)
+    }
+
+    fn seating(&self) -> Seating {
+        Seating::alone(self.table.seats)
+    }
+
+    #[inline]
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    #[inline]
+    fn asks(&self) -> Asks {
+        match self.table.phase {
+            Phase::Asking(decision) => Asks::Seat(decision.terms().asked.unwrap_or(self.table.active)),
+            Phase::Between => Asks::Chance,
+            Phase::Over => Asks::Nobody,
+        }
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        View::of(self, seat)
+    }
+
+    /// Sorted by byte value.
+    #[allow(refining_impl_trait, reason = "whether an answer is among them is asked without walking through them")]
+    #[inline]
+    fn legal(&self) -> Legal {
+        self.table.decision().map_or(Legal::NONE, |decision| self.offer(decision))
+    }
+
+    fn legal_in(view: &View) -> impl Iterator<Item = Action> + '_ {
+        view.legal()
+    }
+
+    #[inline]
+    fn check(&self, action: Action) -> Result<(), Refusal> {
+        match self.table.phase {
+            Phase::Over => Err(Refusal::GameOver),
+            Phase::Between => Err(Refusal::RoundOver),
+            Phase::Asking(decision) => match self.offer(decision).contains(action) {
+                true => Ok(()),
+                false if action == Action::Decline => Err(Refusal::CannotDecline),
+                false => Err(Refusal::NotOffered),
+            },
+        }
+    }
+
+    fn check_in(view: &View, action: Action) -> Result<(), Refusal> {
+        view.check(action)
+    }
+
+    #[inline]
+    fn play(&mut self, action: Action, mut tell: impl FnMut(Event)) -> Result<(), Refusal> {
+        self.play_aloud(action, &mut tell)
+    }
+
+    fn told(&self, event: Event, to: Option<Seat>) -> Told {
+        Told::new(event, to)
+    }
+
+    fn view_in_the_open(&self, seat: Seat) -> View {
+        View::in_the_open(self, seat)
+    }
+
+    /// Cards on ships lie open (P19.1): who has to part with one decides before everybody's eyes.
+    fn is_open(table: &Table) -> bool {
+        table.terms().is_some_and(|terms| terms.privacy == Privacy::Open)
+    }
+
+    /// P19.3, P19.5: loot is seen by few, and what a Clever Lookout puts back by nobody else.
+    fn stays_secret(&self, _: Action) -> bool {
+        self.table.terms().is_some_and(|terms| terms.privacy == Privacy::Secret)
+    }
+
+    fn reveals(&self, action: Action) -> bool {
+        let (mut reveals, mut hit) = (false, false);
+        let active = self.table.active;
+        let mut game = *self;
+        let tell: &mut dyn FnMut(Event) = &mut |event| {
+            reveals |= event.reveals();
+            hit |= matches!(event, Event::Discarded { seat, from: Zone::Ship, .. } if seat != active);
+        };
+        // An answer that is not allowed shows nothing.
+        if game.play(action, tell).is_err() {
+            return false;
+        }
+        let hits_next = game
+            .table
+            .terms()
+            .is_some_and(|terms| terms.privacy == Privacy::Open && terms.asked.is_some_and(|seat| seat != active));
+        reveals || ((hit || hits_next) && self.may_hide_a_cabinboy())
+    }
+
+    /// P18.3: the greatest worth wins; among equals, the better crew; a complete tie shares the win.
+    fn outcome(&self) -> Option<Outcome> {
+        if !self.table.is_over() {
+            return None;
+        }
+        let (seats, seating) = (self.table.seats(), self.seating());
+        let mut scores = BySide::all(0);
+        for seat in seats {
+            scores[seating.side(seat)] = i16::from(self.chest(seat).worth());
+        }
+        let score = |seat: Seat| scores[seating.side(seat)];
+        let greatest = seats.map(score).max();
+        let richest = seats.filter(|&seat| Some(score(seat)) == greatest).collect();
+        let winners = self.table.best_of(richest).or_bug("somebody is richest", richest);
+        Some(Outcome::new(seating, scores, |side| winners.clone().any(|seat| seating.side(seat) == side)))
     }
 }

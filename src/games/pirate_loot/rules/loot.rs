@@ -169,38 +169,36 @@ bag!(Chest, Loot, LootKinds, Loot::bit);
 
 /// The loot deck (P1.3), top first. It has room for all the loot there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct LootDeck {
+pub struct LootDeck {
     cards: [Option<Loot>; LOOT_CARDS],
 }
 
-impl LootDeck {
-    pub fn new(cards: &[Loot; LOOT_CARDS]) -> Self {
-        Self { cards: cards.map(Some) }
-    }
-
-    /// A deck of these cards, top first.
-    pub fn from_top(cards: &[Loot]) -> Self {
-        let mut cards = cards.iter().copied();
+impl FromIterator<Loot> for LootDeck {
+    fn from_iter<I: IntoIterator<Item = Loot>>(top_first: I) -> Self {
+        let mut cards = top_first.into_iter();
         Self { cards: [(); LOOT_CARDS].map(|()| cards.next()) }
     }
+}
 
+impl LootDeck {
+    /// The cards, top first.
     pub fn iter(&self) -> impl Iterator<Item = Loot> {
         self.cards.iter().map_while(|&loot| loot)
     }
 
-    pub const fn is_empty(&self) -> bool {
+    pub(super) const fn is_empty(&self) -> bool {
         matches!(self.cards, [None, ..])
     }
 
     /// Takes the top card.
-    pub fn take(&mut self) -> Option<Loot> {
+    pub(super) fn take(&mut self) -> Option<Loot> {
         let top = self.cards.first_mut()?.take();
         self.cards.rotate_left(1);
         top
     }
 
     /// Puts a card at the bottom.
-    pub fn put_below(&mut self, loot: Loot) {
+    pub(super) fn put_below(&mut self, loot: Loot) {
         match self.cards.iter_mut().find(|place| place.is_none()) {
             Some(place) => *place = Some(loot),
             None => bug!("the loot deck has too many cards"),
@@ -258,7 +256,7 @@ mod tests {
 
     #[test]
     fn the_deck_is_taken_from_the_top_and_filled_from_below() {
-        let mut deck = LootDeck::new(&Loot::SORTED);
+        let mut deck = LootDeck::from_iter(Loot::SORTED);
         assert_eq!((deck.iter().count(), deck.take(), deck.iter().count()), (23, Some(Loot::Bac), 22));
         deck.put_below(Loot::Bac);
         assert_eq!((deck.iter().last(), deck.iter().next()), (Some(Loot::Bac), Some(Loot::Bac)));

@@ -1,32 +1,31 @@
 //! A game as it stood when a round began, to keep it and to go on from there.
 
-use heapless::Vec;
-
 use super::game::{Game, MAX_ROUNDS};
-use super::loot::{Chest, LOOT_CARDS, Loot, LootDeck};
+use super::loot::{Chest, Loot, LootDeck};
 use super::seats::{BySeat, MAX_SEATS};
-use super::setup::{Deal, Factions, Lasting, Setup};
+use super::setup::{Deal, Factions, Setup};
 use super::table::Table;
+use crate::game::Game as _;
 use crate::table::Seat;
 
-/// What rounds leave to those after them (P18.1), as it stood when one began. The haul was still in the loot deck.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RoundStart {
+/// What rounds leave to those after them (P18.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Lasting {
     /// Each seat's loot.
     pub chests: BySeat<Chest>,
     /// What each seat knows of the others' chests (P19.3): by the seat that knows, then by the owner.
     pub known: BySeat<BySeat<Chest>>,
-    /// The loot deck, top first.
-    pub loot_deck: Vec<Loot, LOOT_CARDS>,
-    /// The seat that begins.
+    /// The loot deck. When a round begins, the haul is still in it.
+    pub loot_deck: LootDeck,
+    /// The seat that begins the next round.
     pub first: Seat,
 }
 
-impl RoundStart {
+impl Lasting {
     /// Can a round begin like this? All loot lies somewhere, nobody knows of loot that is not there, and nobody has won.
     fn is_possible(&self, table: &Table) -> bool {
         let seats = table.seats();
-        let deck = |loot: Loot| self.loot_deck.iter().filter(|&&other| other == loot).count();
+        let deck = |loot: Loot| self.loot_deck.iter().filter(|&other| other == loot).count();
         let chests = |loot: Loot| seats.map(|seat| usize::from(self.chests[seat].count(loot))).sum::<usize>();
         let all = |loot: Loot| deck(loot).saturating_add(chests(loot)) == usize::from(loot.copies());
         let lies_there = |knower: Seat, owner: Seat| {
@@ -46,26 +45,14 @@ impl RoundStart {
 }
 
 impl Game {
-    /// What this round began with.
-    pub fn round_start(&self) -> RoundStart {
-        let Lasting { chests, loot_deck, known, first } = self.start;
-        RoundStart { chests, known, loot_deck: loot_deck.iter().collect(), first }
-    }
-
     /// A game at the beginning of a round; `None` if it can't begin like this.
-    pub fn in_round(setup: Setup, factions: Factions, round: u8, start: &RoundStart, deal: &Deal) -> Option<Self> {
+    pub fn in_round(setup: Setup, factions: Factions, round: u8, start: &Lasting, deal: &Deal) -> Option<Self> {
         let fits = (2..=MAX_SEATS as u8).contains(&setup.seats) && factions.len() == u32::from(setup.seats);
         let before = Table::before_round(setup.seats, factions, round.saturating_sub(1), start.first);
         if !fits || !(1..=MAX_ROUNDS).contains(&round) || !start.is_possible(&before) {
             return None;
         }
-        let lasting = Lasting {
-            chests: start.chests,
-            loot_deck: LootDeck::from_top(&start.loot_deck),
-            known: start.known,
-            first: start.first,
-        };
-        let mut game = Self::between(before, lasting);
+        let mut game = Self::between(before, *start);
         game.begin(deal, |_| {}).ok()?;
         Some(game)
     }

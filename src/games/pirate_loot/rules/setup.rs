@@ -5,7 +5,7 @@ use core::fmt;
 use rand_core::RngCore;
 
 use super::card::{Card, Faction, PIRATES, PIRATES_A_FACTION};
-use super::loot::{Chest, LOOT_CARDS, Loot};
+use super::loot::{LOOT_CARDS, Loot};
 use super::seats::{MAX_SEATS, SeatSet};
 use super::sets::set;
 use crate::bug::{OrBug as _, bug};
@@ -304,14 +304,4 @@ impl DrawDeck {
             bug!("the draw deck has too many cards");
         }
     }
-}
-
-/// What carries over from round to round (P18.1): chests, the loot deck, what seats know of others' chests, who begins next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Lasting {
-    pub chests: super::BySeat<Chest>,
-    pub loot_deck: super::loot::LootDeck,
-    /// By the seat that knows, then by the owner of the chest.
-    pub known: super::BySeat<super::BySeat<Chest>>,
-    pub first: Seat,
 }

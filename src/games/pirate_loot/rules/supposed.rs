@@ -7,8 +7,9 @@ use super::cards::Cards;
 use super::decision::{Decision, Place};
 use super::game::Game;
 use super::loot::{Chest, LOOT_CARDS, Loot, LootDeck};
+use super::round::Lasting;
 use super::seats::{BySeat, SeatSet};
-use super::setup::{Deal, LUCK_BELOW, LUCK_NUMBERS, Lasting};
+use super::setup::{Deal, LUCK_BELOW, LUCK_NUMBERS};
 use crate::bug::OrBug as _;
 use crate::games::pirate_loot::view::View;
 use crate::table::{Seat, chance};
@@ -92,7 +93,7 @@ impl Supposed {
                 loot.push(kind).ok()?;
             }
         }
-        let lasting = Lasting { chests, loot_deck: LootDeck::from_top(&[]), known, first: seat };
+        let lasting = Lasting { chests, loot_deck: LootDeck::from_iter([]), known, first: seat };
         let known = Game {
             hands,
             top_seen: if view.top().is_some() { SeatSet::NONE.with(seat) } else { SeatSet::NONE },
