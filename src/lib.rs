@@ -25,9 +25,10 @@
 //! # A few turns
 //!
 //! A game of Loot is dealt from a [`Setup`](games::loot::rules::Setup), tells what is
-//! [legal](games::loot::rules::Game::legal), and is [played](games::loot::rules::Game::play) action by action.
+//! [legal](game::Game::legal), and is [played](game::Game::play) action by action.
 //!
 //! ```
+//! use loot::game::Game as _;
 //! use loot::games::loot::record::Record;
 //! use loot::games::loot::rules::{Action, Card, Colour, Refusal, ShipNo};
 //! use loot::table::{Seat, Side};
@@ -42,17 +43,17 @@
 //! let ship = ShipNo::new(1).unwrap();
 //!
 //! // Seat 0 launches a merchant with 5 gold, seat 1 attacks it with 3 blue skulls ...
-//! game.play(Action::Launch(Card::M5)).unwrap();
-//! game.play(Action::Play(Card::B3, ship)).unwrap();
+//! game.play(Action::Launch(Card::M5), |_| {}).unwrap();
+//! game.play(Action::Play(Card::B3, ship), |_| {}).unwrap();
 //!
 //! // ... and seat 0 may not answer in blue, but in green, with more skulls.
 //! let view = View::of(&game, Seat::S0);
 //! assert_eq!(view.check(Action::Play(Card::B2, ship)), Err(Refusal::ColourTaken(Colour::Blue)));
-//! game.play(Action::Play(Card::G4, ship)).unwrap();
+//! game.play(Action::Play(Card::G4, ship), |_| {}).unwrap();
 //! assert_eq!(game.table().leader(ship), Some(Side::S0));
 //!
 //! // Seat 1 draws, and at the start of its turn seat 0 takes the ship.
-//! game.play(Action::Draw).unwrap();
+//! game.play(Action::Draw, |_| {}).unwrap();
 //! assert_eq!(game.table().gold(Side::S0), 5);
 //! ```
 // Of the worlds only `desktop` has std, and the tests in here.

@@ -5,6 +5,7 @@
 //! buttons stay alive between two, and can be cut short at any step.
 //!
 //! ```
+//! use loot::game::Game as _;
 //! use loot::games::loot::rules::{Game, Setup};
 //! use loot::games::loot::view::View;
 //! use loot::mind::{Memory, Thought};
@@ -22,7 +23,7 @@
 //! while thought.step(&mut memory) {
 //!     // Look after the buttons and the display here.
 //! }
-//! game.play(thought.best(&memory).unwrap()).unwrap();
+//! game.play(thought.best(&memory).unwrap(), |_| {}).unwrap();
 //! ```
 //!
 //! **Time tells nothing.** The moment a bot acts depends only on what everybody at the table knows: its level, the pace of the

@@ -15,7 +15,7 @@ use super::seats::{BySeat, SeatSet};
 use super::setup::{Deal, DrawDeck, Opening, Setup};
 use super::table::{Phase, Table};
 use crate::bug::OrBug as _;
-use crate::game::{self, Asks};
+use crate::game::{self, Game as _, Asks};
 use crate::games::pirate_loot::Options;
 use crate::games::pirate_loot::record::KEY;
 use crate::games::pirate_loot::view::View;
