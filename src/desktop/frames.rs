@@ -58,8 +58,10 @@ struct Player<'a> {
     picture: Frame,
     changes_at: Option<u64>,
     /// Takes each picture with the milliseconds it lasts, or `None` if it waits for a press, and how many keys came before it.
-    seen: &'a mut dyn FnMut(&Frame, Option<u64>, usize) -> Result<(), String>,
+    seen: &'a mut Seen<'a>,
 }
+
+type Seen<'a> = dyn FnMut(&Frame, Option<u64>, usize) -> Result<(), String> + 'a;
 
 impl Display for &RefCell<Player<'_>> {
     type Error = String;

@@ -25,8 +25,9 @@ use crate::table::Seat;
 pub type Stack<G> = Vec<Above<G>, 2>;
 
 /// Where a press, or the passing of time, leads.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub enum Go<G: Face> {
+    #[default]
     Stay,
     /// Back to what lies below.
     Back,
@@ -66,12 +67,6 @@ pub enum Go<G: Face> {
     /// The same people play another game.
     DealAgain,
     Leave(Leads),
-}
-
-impl<G: Face> Default for Go<G> {
-    fn default() -> Self {
-        Self::Stay
-    }
 }
 
 /// Where play leads the shell.

@@ -64,10 +64,10 @@ fn twin(record: &Record<Game>, seat: Seat, rng: &mut Xoshiro128PlusPlus) -> Opti
     let ranks: Vec<_> = dealt.ranks().iter().collect();
     // Luck is hidden, too.
     let luck = if rng.next_u32().is_multiple_of(2) { *dealt.luck() } else { [rng.next_u32() as u16 % 840; 8] };
-    let factions = game.table().factions();
+    let factions = game.table().factions;
     let deal = Deal::new(factions, &ranks, &deck, luck).ok()?;
     let setup = Setup { seats: game.seats().len() as u8 };
-    let mut twin = Game::in_round(setup, factions, game.table().round(), game.round_start(), &deal)?;
+    let mut twin = Game::in_round(setup, factions, game.table().round, game.round_start(), &deal)?;
     for &action in record.actions() {
         twin.play(action, |_| {}).ok()?;
     }
@@ -111,7 +111,7 @@ fn a_bot_cannot_tell_games_apart_that_look_the_same() {
             for level in Level::ALL {
                 let here = thinker.decide(&record.game().view(seat), level, round, BUDGET);
                 let there = thinker.decide(&twin.view(seat), level, round, BUDGET);
-                assert_eq!(here, there, "{level} in round {} of\n{record}", record.game().table().round());
+                assert_eq!(here, there, "{level} in round {} of\n{record}", record.game().table().round);
             }
             compared[record.game().seats().len() as usize - 2] += 1;
         }
@@ -195,7 +195,7 @@ fn every_unseen_card_may_be_anywhere() {
     let seat = game.asks().seat().expect("a seat");
     let mut supposed = Supposed::new(&game.view(seat)).expect("a deal");
     let unseen = Card::ALL.into_iter().find(|&card| {
-        game.table().factions().contains(card.faction()) && card.copies() == 1 && !game.hand(seat).contains(card)
+        game.table().factions.contains(card.faction()) && card.copies() == 1 && !game.hand(seat).contains(card)
     });
     let unseen = unseen.expect("a card that is somewhere else");
     let (mut dice, mut in_hands, mut on_top) = (Dice::new(7), 0, 0);

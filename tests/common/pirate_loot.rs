@@ -270,7 +270,7 @@ impl Try {
     }
 
     pub fn sail(&self) -> Option<u8> {
-        self.game.table().sail()
+        self.game.table().sail
     }
 
     pub fn view(&self, n: usize) -> View {

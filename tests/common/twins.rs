@@ -199,8 +199,8 @@ fn swapped(
     }
     let table = start.table();
     let ranks: Vec<_> = deal.ranks().iter().collect();
-    let deal = Deal::new(table.factions(), &ranks, &deck, *deal.luck()).ok()?;
-    Game::in_round(start.dealt_as(), table.factions(), table.round(), &round, &deal)
+    let deal = Deal::new(table.factions, &ranks, &deck, *deal.luck()).ok()?;
+    Game::in_round(start.dealt_as(), table.factions, table.round, &round, &deal)
 }
 
 /// The same answers in another game, if these seats see and are told the same all the way. What stays a secret of other seats

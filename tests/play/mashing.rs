@@ -213,7 +213,7 @@ fn moments_of_pirate_loot() -> Vec<(&'static str, Handheld, Option<Seat>)> {
     use loot::games::pirate_loot::rules::Decision;
     type IsWanted = fn(&PirateLoot) -> bool;
     let kinds: [(_, IsWanted); 5] = [
-        ("a turn", |game| game.table().decision() == Some(Decision::Turn) && game.table().turn() > 4),
+        ("a turn", |game| game.table().decision() == Some(Decision::Turn) && game.table().turn > 4),
         ("the midst of an effect", |game| {
             matches!(game.table().decision(), Some(Decision::FromHand(_) | Decision::PutBack | Decision::Second(_)))
         }),

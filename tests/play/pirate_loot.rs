@@ -22,7 +22,7 @@ fn operator(lineup: Lineup<Options>, seed: u64) -> Handheld {
 /// How many decisions there were, and in which round.
 fn progress(app: &App) -> (u8, usize, bool) {
     let session = PirateLoot::play_of(app).session().expect("a game");
-    (session.game().table().round(), session.record().actions().len(), session.game().is_over())
+    (session.game().table().round, session.record().actions().len(), session.game().is_over())
 }
 
 /// Would A decide something now?
@@ -90,7 +90,7 @@ fn play_through(seating: Seating, people: usize, seed: u64) -> Seen {
         let Some((seat, Who::Person)) = asked.filter(|_| is_deciding(&player)) else {
             if has_foot(&player.picture(), "Got it", "") {
                 let (seat, _) = asked.expect("somebody");
-                assert!(table.round() > 1 && player.app().open_seat() == Some(seat), "{what}: whose loot");
+                assert!(table.round > 1 && player.app().open_seat() == Some(seat), "{what}: whose loot");
                 seen.loot += 1;
             }
             player.press(Button::A);
@@ -101,20 +101,20 @@ fn play_through(seating: Seating, people: usize, seed: u64) -> Seen {
         assert_eq!(open_seat, (!is_open).then_some(seat), "{what}: whose hand is on the screen");
         let decision = table.decision().expect("a decision");
         let (offers, takes) = (says(&player.picture(), "Take back"), takes_back(&player));
-        assert_eq!(offers, takes, "{what}: what B does at {decision:?} in round {}", table.round());
+        assert_eq!(offers, takes, "{what}: what B does at {decision:?} in round {}", table.round);
         assert_eq!(says(&player.picture(), "Menu"), !takes, "{what}: {decision:?}");
         seen.back += usize::from(takes);
-        let action = session.game().view(seat).legal().choose(&mut rng).expect("something to do");
+        let action = session.game().view(seat).legal.choose(&mut rng).expect("something to do");
         player.choose::<PirateLoot>(action);
         seen.decisions += 1;
         seen.open += usize::from(is_open);
-        seen.out_of_turn += usize::from(seat != table.active());
-        seen.rounds = table.round();
+        seen.out_of_turn += usize::from(seat != table.active);
+        seen.rounds = table.round;
     }
     let session = player.session::<PirateLoot>();
     // The last round as it is printed has its block, by which it can be told what happened.
     let text = Report(session.record()).to_string();
-    let round = session.game().table().round();
+    let round = session.game().table().round;
     assert!(text.contains(&format!("round {round}\n")), "{text}");
     assert_eq!(Record::<PirateLoot>::parse(text.as_bytes()).is_ok(), round == 1, "{text}");
     // The scores, and another game at the same table.
@@ -236,6 +236,6 @@ fn goes_on(record: &loot::game::Record<PirateLoot>, lineup: Lineup<Options>, wha
         None => assert_eq!(progress(player.app()), (before.0 + 1, 0, false), "{what}, step {step}"),
     }
     let asked = session.game().asks().seat().expect("somebody");
-    let action = session.game().view(asked).legal().last().expect("an answer");
+    let action = session.game().view(asked).legal.last().expect("an answer");
     player.choose::<PirateLoot>(action);
 }

@@ -66,7 +66,7 @@ impl Codec for Game {
     /// It stays the same from round to round, so it can only be what the game began with and everybody knows.
     fn deal_number(&self) -> u32 {
         let mut factions = [0; MAX_SEATS];
-        for (byte, faction) in factions.iter_mut().zip(self.table().factions()) {
+        for (byte, faction) in factions.iter_mut().zip(self.table().factions) {
             *byte = faction.index() as u8 + 1;
         }
         crc32(&factions)
@@ -82,10 +82,10 @@ impl Codec for Game {
 
     fn put_deal(&self, bits: &mut BitWriter<'_>) {
         let start = self.round_start();
-        for faction in self.table().factions() {
+        for faction in self.table().factions {
             bits.put(faction.index() as u64, FACTION_BITS);
         }
-        bits.put(self.table().round().into(), ROUND_BITS);
+        bits.put(self.table().round.into(), ROUND_BITS);
         bits.put(start.first as u64, SEAT_BITS);
         for knower in self.seats() {
             for owner in self.seats() {
@@ -111,11 +111,7 @@ impl Codec for Game {
 
     fn take_deal(setup: Setup, bits: &mut BitReader<'_>) -> Option<Self> {
         let seats = usize::from(setup.seats);
-        let mut factions = Vec::<Faction, MAX_SEATS>::new();
-        for _ in 0..seats {
-            factions.push(take_faction(bits)?).ok()?;
-        }
-        let factions: Factions = factions.into_iter().collect();
+        let factions: Factions = take_factions(seats, bits)?.into_iter().collect();
         let round = bits.take_u8(ROUND_BITS)?;
         let first = Seat::new(bits.take_u8(SEAT_BITS)?)?;
         let mut start = Lasting {
@@ -139,10 +135,7 @@ impl Codec for Game {
             loot_deck.push(*Loot::ALL.get(usize::from(bits.take_u8(LOOT_BITS)?))?).ok()?;
         }
         start.loot_deck = loot_deck.into_iter().collect();
-        let mut ranks = Vec::<Faction, MAX_SEATS>::new();
-        for _ in 0..seats {
-            ranks.push(take_faction(bits)?).ok()?;
-        }
+        let ranks = take_factions(seats, bits)?;
         let mut deck = Vec::<Option<Card>, DRAW_CARDS>::new();
         for _ in 0..Deal::cards(factions) {
             let card = match bits.take_u8(CARD_BITS)? {
@@ -168,8 +161,12 @@ impl Codec for Game {
     }
 }
 
-fn take_faction(bits: &mut BitReader<'_>) -> Option<Faction> {
-    Faction::ALL.get(usize::from(bits.take_u8(FACTION_BITS)?)).copied()
+fn take_factions(count: usize, bits: &mut BitReader<'_>) -> Option<Vec<Faction, MAX_SEATS>> {
+    let mut factions = Vec::new();
+    for _ in 0..count {
+        factions.push(*Faction::ALL.get(usize::from(bits.take_u8(FACTION_BITS)?))?).ok()?;
+    }
+    Some(factions)
 }
 
 fn put_chest(chest: &Chest, bits: &mut BitWriter<'_>) {
@@ -179,17 +176,15 @@ fn put_chest(chest: &Chest, bits: &mut BitWriter<'_>) {
 }
 
 fn take_chest(bits: &mut BitReader<'_>) -> Option<Chest> {
-    let mut chest = Vec::<Loot, LOOT_CARDS>::new();
+    let mut chest = Chest::EMPTY;
     for loot in Loot::ALL {
         let copies = bits.take_u8(COPIES_BITS)?;
         if copies > loot.copies() {
             return None;
         }
-        for _ in 0..copies {
-            chest.push(loot).ok()?;
-        }
+        (0..copies).for_each(|_| chest.add(loot));
     }
-    Some(chest.into_iter().collect())
+    Some(chest)
 }
 
 /// An answer as a byte.

@@ -70,7 +70,7 @@ impl Script for Game {
     }
 
     fn read_round<'a>(start: &Self, number: u16, lines: &mut Lines<'a, Self>) -> Result<Deal, Fault<'a>> {
-        reading::round(start.table().factions(), number, lines)
+        reading::round(start.table().factions, number, lines)
     }
 
     fn is_version_1(word: &[u8]) -> Result<bool, &'static str> {
@@ -83,11 +83,11 @@ impl Script for Game {
 
     /// The opening before the first round. Before a later one it is gone; comments say what lay where instead.
     fn write_before(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (start, round, seats) = (self.round_start(), self.table().round(), self.seats());
+        let (start, round, seats) = (self.round_start(), self.table().round, self.seats());
         let loot: Vec<Loot, LOOT_CARDS> = start.loot_deck.iter().collect();
         let setup = Setup { seats: seats.len() as u8 };
         if round <= 1
-            && let Ok(opening) = Opening::new(setup, self.table().factions(), &loot, start.first)
+            && let Ok(opening) = Opening::new(setup, self.table().factions, &loot, start.first)
         {
             return fmt::Display::fmt(&opening, f);
         }
@@ -108,7 +108,7 @@ impl Script for Game {
     /// The round's block up to its answers; nothing before the first round.
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(deal) = self.round_deal() else { return Ok(()) };
-        writeln!(f, "round {}", self.table().round())?;
+        writeln!(f, "round {}", self.table().round)?;
         line(f, "ranks", deal.ranks().iter())?;
         let mut deck = deal.deck().map(|card| card.map_or("set", |card| card.code())).peekable();
         while deck.peek().is_some() {
@@ -126,6 +126,6 @@ impl Script for Game {
     }
 
     fn write_ending(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&trace::Last(self), f)
+        trace::last(self, f)
     }
 }

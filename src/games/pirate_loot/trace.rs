@@ -6,86 +6,77 @@ use super::rules::{Action, Game, Place};
 use crate::game::text::Joined;
 use crate::game::{Asks, Game as _, Tell, Trace};
 
-/// What is asked, up to `legal`; empty if nobody is asked.
-#[derive(Clone, Copy, Debug)]
-pub struct Asked<'a>(pub &'a Game);
+/// A part of a line, as one of the functions below writes it.
+pub struct Part<'a>(pub fn(&Game, &mut fmt::Formatter<'_>) -> fmt::Result, pub &'a Game);
 
-/// `round=2 turn=23 active=2 seat=0 ask=bn legal=cb,cl`
-impl fmt::Display for Asked<'_> {
+impl fmt::Display for Part<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let table = self.0.table();
-        let (Asks::Seat(seat), Some(decision)) = (self.0.asks(), table.decision()) else { return Ok(()) };
-        write!(f, "round={} turn={} active={} seat={seat}", table.round(), table.turn(), table.active())?;
-        write!(f, " ask={} legal={}", decision.label(), Joined(",", || self.0.legal()))
+        self.0(self.1, f)
     }
 }
 
-/// How things stand, from `deck` on (P22.4).
-#[derive(Clone, Copy, Debug)]
-pub struct Position<'a>(pub &'a Game);
+/// What is asked, up to `legal`; empty if nobody is asked.
+///
+/// `round=2 turn=23 active=2 seat=0 ask=bn legal=cb,cl`
+fn asked(game: &Game, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let table = game.table();
+    let (Asks::Seat(seat), Some(decision)) = (game.asks(), table.decision()) else { return Ok(()) };
+    write!(f, "round={} turn={} active={} seat={seat}", table.round, table.turn, table.active)?;
+    write!(f, " ask={} legal={}", decision.label(), Joined(",", || game.legal()))
+}
 
+/// How things stand, from `deck` on (P22.4).
+///
 /// `deck=10 pile=10 hands=6,5,4 ships=7,6,9 best=l6,l5,b7 loot=1,0,1 haul=2 lootdeck=19 sail=1`
-impl fmt::Display for Position<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let game = self.0;
-        let table = game.table();
-        let seats = table.seats();
-        write!(f, "deck={} pile={}", game.draw_deck().len(), table.pile().len())?;
-        write!(f, " hands={}", Joined(",", || seats.map(|seat| game.hand(seat).len())))?;
-        write!(f, " ships={}", Joined(",", || seats.map(|seat| table.ship(seat).len())))?;
-        f.write_str(" best=")?;
-        for seat in seats {
-            let comma = if seat.index() == 0 { "" } else { "," };
-            match table.best(seat) {
-                Some((faction, value)) => write!(f, "{comma}{faction}{value}")?,
-                None => write!(f, "{comma}-")?,
-            }
+fn position(game: &Game, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let table = game.table();
+    let seats = table.seats();
+    write!(f, "deck={} pile={}", game.draw_deck().len(), table.pile().len())?;
+    write!(f, " hands={}", Joined(",", || seats.map(|seat| game.hand(seat).len())))?;
+    write!(f, " ships={}", Joined(",", || seats.map(|seat| table.ship(seat).len())))?;
+    f.write_str(" best=")?;
+    for seat in seats {
+        let comma = if seat.index() == 0 { "" } else { "," };
+        match table.best(seat) {
+            Some((faction, value)) => write!(f, "{comma}{faction}{value}")?,
+            None => write!(f, "{comma}-")?,
         }
-        write!(f, " loot={}", Joined(",", || seats.map(|seat| game.chest(seat).len())))?;
-        write!(f, " haul={} lootdeck={} sail=", game.loot_at(Place::Haul).len(), game.loot_deck().count())?;
-        match table.sail() {
-            Some(turns) => write!(f, "{turns}"),
-            None => f.write_str("-"),
-        }
+    }
+    write!(f, " loot={}", Joined(",", || seats.map(|seat| game.chest(seat).len())))?;
+    write!(f, " haul={} lootdeck={} sail=", game.loot_at(Place::Haul).len(), game.loot_deck().count())?;
+    match table.sail {
+        Some(turns) => write!(f, "{turns}"),
+        None => f.write_str("-"),
     }
 }
 
 /// The line after a finished round (P22.6).
-#[derive(Clone, Copy, Debug)]
-pub struct RoundEnd<'a>(pub &'a Game);
-
+///
 /// `end round=4 turns=24 order=0,1=2 took=ido,-,- loot=… worth=1,4,2 chances=2 lootdeck=… next=2`
-impl fmt::Display for RoundEnd<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let game = self.0;
-        let table = game.table();
-        let seats = table.seats();
-        write!(f, "end round={} turns={}", table.round(), table.turn())?;
-        write!(f, " order={}", Joined(",", || table.groups().map(|group| Joined("=", move || group))))?;
-        write!(f, " took={}", Joined(",", || seats.map(|seat| game.took(seat).map_or("-", |loot| loot.code()))))?;
-        write!(f, " loot={}", Joined(",", || seats.map(|seat| Joined("+", move || game.chest(seat).iter()))))?;
-        write!(f, " worth={}", Joined(",", || seats.map(|seat| game.chest(seat).worth())))?;
-        write!(f, " chances={}", game.chances())?;
-        write!(f, " lootdeck={} next=", Joined("+", || game.loot_deck()))?;
-        match game.asks() {
-            Asks::Nobody => f.write_str("-"),
-            Asks::Seat(_) | Asks::Chance => write!(f, "{}", game.first()),
-        }
+fn round_end(game: &Game, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let table = game.table();
+    let seats = table.seats();
+    write!(f, "end round={} turns={}", table.round, table.turn)?;
+    write!(f, " order={}", Joined(",", || table.groups().map(|group| Joined("=", move || group))))?;
+    write!(f, " took={}", Joined(",", || seats.map(|seat| game.took(seat).map_or("-", |loot| loot.code()))))?;
+    write!(f, " loot={}", Joined(",", || seats.map(|seat| Joined("+", move || game.chest(seat).iter()))))?;
+    write!(f, " worth={}", Joined(",", || seats.map(|seat| game.chest(seat).worth())))?;
+    write!(f, " chances={}", game.chances())?;
+    write!(f, " lootdeck={} next=", Joined("+", || game.loot_deck()))?;
+    match game.asks() {
+        Asks::Nobody => f.write_str("-"),
+        Asks::Seat(_) | Asks::Chance => write!(f, "{}", game.first()),
     }
 }
 
 /// The last line (P22.7).
-#[derive(Clone, Copy, Debug)]
-pub struct Last<'a>(pub &'a Game);
-
+///
 /// `result rounds=4 worth=9,4,7 winners=0`, or `unfinished`
-impl fmt::Display for Last<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(outcome) = self.0.outcome() else { return f.write_str("unfinished") };
-        write!(f, "result rounds={}", self.0.table().round())?;
-        write!(f, " worth={}", Joined(",", || outcome.scores().map(|(_, worth)| worth)))?;
-        write!(f, " winners={}", Joined(",", || outcome.winners()))
-    }
+pub fn last(game: &Game, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let Some(outcome) = game.outcome() else { return f.write_str("unfinished") };
+    write!(f, "result rounds={}", game.table().round)?;
+    write!(f, " worth={}", Joined(",", || outcome.scores().map(|(_, worth)| worth)))?;
+    write!(f, " winners={}", Joined(",", || outcome.winners()))
 }
 
 /// Tells each decision, and the end of each round.
@@ -100,17 +91,17 @@ impl Trace<Game> for Decisions {
         tell: Tell<'_, E>,
     ) -> Result<(), E> {
         if let Some(action) = action {
-            tell(format_args!("{} move={action} {}", Asked(before), Position(after)))?;
+            tell(format_args!("{} move={action} {}", Part(asked, before), Part(position, after)))?;
         }
         match after.asks() {
             Asks::Seat(_) => Ok(()),
-            Asks::Chance | Asks::Nobody => tell(format_args!("{}", RoundEnd(after))),
+            Asks::Chance | Asks::Nobody => tell(format_args!("{}", Part(round_end, after))),
         }
     }
 
     fn ends<E>(&mut self, game: &Game, tell: Tell<'_, E>) -> Result<(), E> {
         match game.asks() {
-            Asks::Seat(_) => tell(format_args!("{} move=? {}", Asked(game), Position(game))),
+            Asks::Seat(_) => tell(format_args!("{} move=? {}", Part(asked, game), Part(position, game))),
             Asks::Chance | Asks::Nobody => Ok(()),
         }
     }

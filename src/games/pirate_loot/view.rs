@@ -12,10 +12,11 @@ use crate::table::Seat;
 /// It holds no other card: a screen can't draw, and a bot can't think about, what isn't in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View {
-    seat: Seat,
+    pub seat: Seat,
     table: Table,
-    asks: Asks,
-    legal: Legal,
+    pub asks: Asks,
+    /// What this seat may answer; nothing when it isn't asked.
+    pub legal: Legal,
     hand: Cards,
     hand_sizes: BySeat<u8>,
     deck_size: u8,
@@ -24,7 +25,8 @@ pub struct View {
     known: BySeat<Chest>,
     haul_known: Chest,
     shown: Cards,
-    top: Option<Card>,
+    /// The top of the draw deck, if this seat saw it put there (P19.5).
+    pub top: Option<Card>,
 }
 
 impl View {
@@ -72,10 +74,6 @@ impl View {
         Self { seat, legal, ..nobody }
     }
 
-    pub const fn seat(&self) -> Seat {
-        self.seat
-    }
-
     pub const fn table(&self) -> &Table {
         &self.table
     }
@@ -84,18 +82,9 @@ impl View {
         self.table.seats()
     }
 
-    pub const fn asks(&self) -> Asks {
-        self.asks
-    }
-
     /// What is asking, if somebody is asked.
     pub fn label(&self) -> Option<Label> {
         self.table.decision().map(Decision::label)
-    }
-
-    /// What this seat may answer; nothing when it isn't asked.
-    pub const fn legal(&self) -> Legal {
-        self.legal
     }
 
     /// May this seat answer this? If not, why not?
@@ -124,7 +113,7 @@ impl View {
 
     pub fn loot_size(&self, place: Place) -> usize {
         match place {
-            Place::Haul => self.table.haul().into(),
+            Place::Haul => self.table.haul.into(),
             Place::Chest(seat) => self.table.loot(seat).into(),
         }
     }
@@ -149,10 +138,5 @@ impl View {
     /// The cards that the current decision shows this seat (P19.4): a hand, or what a Lookout took from the deck.
     pub const fn shown(&self) -> &Cards {
         &self.shown
-    }
-
-    /// The top of the draw deck, if this seat saw it put there (P19.5).
-    pub const fn top(&self) -> Option<Card> {
-        self.top
     }
 }

@@ -23,7 +23,7 @@ fn p6_1_with_an_empty_hand_nothing_is_recruited() {
     assert_eq!((game.asked().as_str(), game.hand(1).as_str()), ("3 turn", ""));
     game.crew(2);
     // Seat 1 has had its turn, and nothing but a new hand of it.
-    assert_eq!((game.asked().as_str(), game.game.table().turn()), ("2 turn", 5));
+    assert_eq!((game.asked().as_str(), game.game.table().turn), ("2 turn", 5));
     assert_eq!((game.hand_size(1), game.ship(1).as_str()), (5, ""));
     assert!(game.happened(Event::Turn { turn: 4, seat: seat(1) }));
 }
@@ -63,14 +63,14 @@ fn p7_1_p7_3_set_sail_goes_aside_and_the_effect_goes_on() {
     assert_eq!(game.ship(0), "lf lk");
     assert_eq!(game.pile(), "bb bc bc bc bg bg bk bl bl bm");
     assert!(game.happened(Event::SetSail { seat: seat(0), by_card: true }));
-    assert_eq!(game.game.table().set_at(), Some(seat(0)));
+    assert_eq!(game.game.table().set_at, Some(seat(0)));
     // P7.4: every other seat has one more turn, then seat 0.
     assert_eq!((game.asked().as_str(), game.sail()), ("1 turn", Some(1)));
     game.crew(1);
     assert_eq!((game.asked().as_str(), game.sail()), ("0 turn", Some(0)));
     game.crew(1);
     // P6.2, P6.3: the hand was filled after the last turn, too.
-    assert_eq!((game.hand_size(0), game.game.table().turn()), (5, 3));
+    assert_eq!((game.hand_size(0), game.game.table().turn), (5, 3));
     assert!(game.happened(Event::Division));
 }
 
@@ -94,7 +94,7 @@ fn p7_5_it_is_the_active_seat_that_counts_whoever_took_the_card() {
     assert_eq!((game.asked().as_str(), game.game.draw_deck().next()), ("0 turn", Some(None)));
     game.play("bg ls@1");
     assert_eq!(game.drew(1), "lk");
-    assert_eq!(game.game.table().set_at(), Some(seat(0)));
+    assert_eq!(game.game.table().set_at, Some(seat(0)));
     // Seat 1 plays, then seat 0 is the last.
     assert_eq!((game.asked().as_str(), game.sail()), ("1 turn", Some(1)));
     game.crew(1);
@@ -109,13 +109,13 @@ fn p7_6_set_sail_takes_hold_once_a_round() {
     game.play("ly").crew(6);
     game.play("bg ly@1");
     assert!(game.happened(Event::SetSail { seat: seat(0), by_card: false }));
-    assert_eq!((game.asked().as_str(), game.sail(), game.game.table().set_at()), ("1 turn", Some(1), None));
+    assert_eq!((game.asked().as_str(), game.sail(), game.game.table().set_at), ("1 turn", Some(1), None));
     game.crew(1);
     assert_eq!((game.asked().as_str(), game.sail()), ("0 turn", Some(0)));
     let before = game.deck_size();
     game.crew(1);
     assert!(game.happened(Event::SetAside) && game.happened(Event::Division));
-    assert_eq!((game.game.table().set_at(), game.sail()), (None, Some(0)));
+    assert_eq!((game.game.table().set_at, game.sail()), (None, Some(0)));
     // The card and the one drawn instead have gone.
     assert_eq!(game.deck_size(), before - 2);
 }

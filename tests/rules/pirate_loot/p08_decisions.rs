@@ -14,7 +14,7 @@ fn p8_1_one_seat_is_asked_for_one_token_and_the_others_are_told_so() {
     let mut game = table("b l").first(1).hand(0, "bn lc bk").hand(1, "bc lc lk").go();
     game.play("bc bk lc bn +");
     // A decision out of turn: seat 0 is active, seat 1 is asked.
-    assert_eq!((game.open().as_str(), game.game.table().active()), ("1 bn: bc lc", seat(0)));
+    assert_eq!((game.open().as_str(), game.game.table().active), ("1 bn: bc lc", seat(0)));
     assert_eq!(game.view(1).label(), Some(Label::Card(card("bn"))));
     assert_eq!((game.view(0).legal().len(), game.view(1).legal().len()), (0, 2));
     assert_eq!(game.view(0).check(action("bc")), Err(Refusal::NotAsked));
@@ -99,7 +99,7 @@ fn p9_1_you_is_the_active_seat_wherever_the_card_came_from() {
     // The Quartermaster of seat 0 recruits the Gunner of seat 1: seat 0 shoots.
     game.play("bq @1");
     assert_eq!((game.asked().as_str(), game.ship(0).as_str()), ("0 bg", "bg bq"));
-    assert_eq!(game.game.table().recruiting(), Some(card("bg")));
+    assert_eq!(game.game.table().recruiting, Some(card("bg")));
 }
 
 #[test]

@@ -202,7 +202,7 @@ fn p10_2_a_clever_gunner_and_a_copied_lookout_are_stopped_as_well() {
 fn p10_3b_out_of_a_hand_the_owner_chooses_as_well() {
     let mut game = table("b g").first(1).hand(1, "gn gg gy").hand(0, "bl bc").loot("sil dou rub").go();
     game.play("gn +").crew(1).play("gg sil").play("bl @1 gy");
-    assert_eq!((game.open().as_str(), game.game.table().active()), ("1 gy: dou sil", seat(0)));
+    assert_eq!((game.open().as_str(), game.game.table().active), ("1 gy: dou sil", seat(0)));
     game.play("sil");
     assert_eq!((game.chest(1).as_str(), game.pile().as_str(), game.asked().as_str()), ("dou", "gy", "1 turn"));
 }
@@ -247,5 +247,5 @@ fn p10_3_c_before_d() {
     let cabinboy = told(|event| matches!(event, Event::SetSail { by_card: false, .. }));
     let card = told(|event| matches!(event, Event::SetAside));
     assert!(cabinboy.is_some() && cabinboy < card, "{:?}", game.events);
-    assert_eq!((game.drew(1).as_str(), game.sail(), game.game.table().set_at()), ("lk", Some(1), None));
+    assert_eq!((game.drew(1).as_str(), game.sail(), game.game.table().set_at), ("lk", Some(1), None));
 }

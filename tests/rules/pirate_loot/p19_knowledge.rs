@@ -20,10 +20,10 @@ fn chest(n: usize) -> Place {
 fn p19_1_p19_2_a_view_has_sizes_and_its_own_cards() {
     let game = four().hand(1, "bb bc bf bg bk").go();
     let view = game.view(1);
-    assert_eq!((joined(view.hand().iter()).as_str(), view.seat(), view.legal().len()), ("bb bc bf bg bk", seat(1), 0));
+    assert_eq!((joined(view.hand().iter()).as_str(), view.seat, view.legal.len()), ("bb bc bf bg bk", seat(1), 0));
     assert_eq!((view.deck_size(), view.loot_deck_size(), view.loot_size(HAUL)), (57, 20, 3));
     assert!(view.seats().all(|seat| view.hand_size(seat) == 5 && view.loot_size(Place::Chest(seat)) == 0));
-    assert_eq!((view.asks(), view.label()), (Asks::Seat(seat(0)), Some(Label::Turn)));
+    assert_eq!((view.asks, view.label()), (Asks::Seat(seat(0)), Some(Label::Turn)));
 }
 
 #[test]
@@ -32,7 +32,7 @@ fn a_seat_that_is_not_at_the_table_knows_what_all_know() {
     game.play("gn +");
     for stranger in [2, 5, 7] {
         let view = game.view(stranger);
-        assert_eq!((view.hand(), view.legal().len(), view.top()), (&Cards::EMPTY, 0, None));
+        assert_eq!((view.hand(), view.legal.len(), view.top), (&Cards::EMPTY, 0, None));
         assert!([HAUL, chest(0), chest(1)].into_iter().all(|place| view.known(place).is_empty()));
         assert!(view.chest().is_empty());
     }
@@ -268,7 +268,7 @@ impl Follower {
     fn new(view: &View) -> Self {
         let table: &Table = view.table();
         let mut follower = Self {
-            me: view.seat(),
+            me: view.seat,
             seats: view.seats(),
             ships: BySeat::default(),
             pile: codes(table.pile().iter()),
@@ -280,10 +280,10 @@ impl Follower {
             loot_deck: view.loot_deck_size(),
             lists: BySeat::default(),
             haul_list: codes(view.known(HAUL).iter()),
-            turn: table.turn(),
-            active: table.active(),
-            sail: table.sail(),
-            over: view.asks() == Asks::Nobody,
+            turn: table.turn,
+            active: table.active,
+            sail: table.sail,
+            over: view.asks == Asks::Nobody,
         };
         for seat in view.seats() {
             follower.ships[seat] = codes(table.ship(seat).iter());

@@ -47,7 +47,7 @@ proptest! {
         prop_assert!(played.rounds.len() <= MAX_ROUNDS.into());
         for round in &played.rounds {
             prop_assert!(round.actions().len() <= MAX_DECISIONS);
-            prop_assert!(usize::from(round.game().table().turn()) <= MAX_TURNS);
+            prop_assert!(usize::from(round.game().table().turn) <= MAX_TURNS);
         }
     }
 
@@ -64,10 +64,10 @@ proptest! {
                 for seat in game.seats() {
                     let view = View::of(&game, seat);
                     if game.asks() == Asks::Seat(seat) {
-                        prop_assert!(view.legal().eq(legal.iter().copied()));
+                        prop_assert!(view.legal.eq(legal.iter().copied()));
                         prop_assert_eq!(view.check(action), Ok(()));
                     } else {
-                        prop_assert_eq!(view.legal().len(), 0);
+                        prop_assert_eq!(view.legal.len(), 0);
                         prop_assert_eq!(view.check(action), Err(Refusal::NotAsked));
                     }
                 }

@@ -46,8 +46,8 @@ impl Longest {
                 false => policy.choose(&game, &mut rng),
             };
             let action = action.expect("an answer");
-            if game.table().turn() != turn {
-                (turn, answers, recruits) = (game.table().turn(), 0, 0);
+            if game.table().turn != turn {
+                (turn, answers, recruits) = (game.table().turn, 0, 0);
             }
             answers += 1;
             let mut tale = 0;

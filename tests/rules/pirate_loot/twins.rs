@@ -259,7 +259,7 @@ fn place(game: &Game) -> Option<Place> {
         Decision::Haul(_) | Decision::LazyCaptain(_) => Some(Place::Haul),
         Decision::Rob(place) => Some(place),
         Decision::Exchange(seat) | Decision::Cabinboy { seat, .. } => Some(Place::Chest(seat)),
-        Decision::GiveBack => Some(Place::Chest(game.table().active())),
+        Decision::GiveBack => Some(Place::Chest(game.table().active)),
         _ => None,
     }
 }
@@ -288,7 +288,7 @@ fn twin_actions(one: &Game, other: &Game, actions: &[Action], swap: Swap) -> Opt
         if let (Action::Card(card), Swap::Cards(Some(a), Some(b)), Some(Decision::PutBack)) =
             (action, swap, one.table().decision())
         {
-            let active = one.table().active();
+            let active = one.table().active;
             let (here, there) = (*View::of(&one, active).shown(), *View::of(&other, active).shown());
             if here != there && (card == a || card == b) {
                 if here.count(card) > 1 {
@@ -319,7 +319,7 @@ fn what_is_hidden_from_a_seat_changes_neither_its_views_nor_what_it_is_told() {
         let opening = played.opening;
         let deal = start.round_deal().unwrap();
         // Forced turns at the very start are not told here; such deals are rare, and left out.
-        if start.table().turn() != 1 {
+        if start.table().turn != 1 {
             continue;
         }
         let mut tracker = Tracker::new(&opening, deal, opening.first(), me);

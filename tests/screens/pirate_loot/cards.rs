@@ -32,7 +32,7 @@ fn every_card() {
         let (view, lineup) = (View::of(&game, Seat::S0), lineup(4, false));
         assert_eq!(game.table().decision(), Some(Decision::Turn));
         let mut screen = <Game as Face>::Turn::new(&view, None, 0);
-        let place = view.legal().position(|action| action.to_string() == card.code()).unwrap();
+        let place = { view.legal }.position(|action| action.to_string() == card.code()).unwrap();
         for _ in 0..place {
             screen.press(Button::Right, &view, &lineup, LATER);
         }

@@ -215,8 +215,8 @@ fn while_somebody_thinks() {
         for &answer in record.actions() {
             game.play(answer, |_| {}).unwrap();
             let wanted = match taken {
-                0 => game.table().turn() == 8,
-                1 => game.table().sail().is_some(),
+                0 => game.table().turn == 8,
+                1 => game.table().sail.is_some(),
                 2 => matches!(game.table().decision(), Some(Decision::Haul(_))),
                 _ => false,
             };
@@ -398,7 +398,7 @@ fn a_division_is_told_from_the_crews_to_who_begins() {
             }
             let took = |words: &&String| words.ends_with("a loot card.");
             let count = all.iter().filter(took).count() as u32;
-            assert_eq!(count, record.game().table().took().len(), "{all:?}");
+            assert_eq!(count, record.game().table().took.len(), "{all:?}");
             picks += count;
             ends += 1;
         }

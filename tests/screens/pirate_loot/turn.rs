@@ -134,11 +134,10 @@ fn a_turn() {
     looks_like(&table("c g l").hand(0, "cg ck lm lq gn").go().game, Crowd, "=three-crowded");
     let start = table("b l").hand(0, "bc bg lm lq bn").hand(1, "bc bg bk lm ln");
     looks_like(&played(&start, "bc").game, All, "=then-tied");
-    let late =
-        |game: &Game| game.table().sail().is_some_and(|turns| turns < 3) && game.table().ship(Seat::S0).len() > 8;
+    let late = |game: &Game| game.table().sail.is_some_and(|turns| turns < 3) && game.table().ship(Seat::S0).len() > 8;
     let last = moment(4, |game, decision| decision == Decision::Turn && late(game));
     looks_like(&last, Crowd, "=set-sail");
-    let last = moment(2, |game, decision| decision == Decision::Turn && game.table().sail() == Some(0));
+    let last = moment(2, |game, decision| decision == Decision::Turn && game.table().sail == Some(0));
     looks_like(&last, One, "=last-turn");
     let many = moment(4, |game, decision| decision == Decision::Turn && asked(game).hand().kinds().len() >= 6);
     looks_like(
@@ -276,7 +275,7 @@ fn loot() {
         moment(3, |game, decision| matches!(decision, Decision::Rob(Place::Chest(_))) && game.legal().len() > 1);
     looks_like(&chest, All, "=rob-chest");
     looks_like(&chest, Crowd, "=rob-chest-crowded");
-    let other = |game: &Game, decision| matches!(decision, Decision::Exchange(seat) if seat != game.table().active());
+    let other = |game: &Game, decision| matches!(decision, Decision::Exchange(seat) if seat != game.table().active);
     looks_like(&moment(3, other), All, "=swap");
     looks_like(&moment(3, |_, decision| matches!(decision, Decision::Exchange(_))), Crowd, "=swap-crowded");
     looks_like(&moment(3, |_, decision| matches!(decision, Decision::Cabinboy { .. })), All, "=lose");
@@ -327,7 +326,7 @@ fn every_answer_can_be_given_by_presses_alone() {
             let mut game = record.start();
             for &answer in record.actions() {
                 let view = asked(&game);
-                let legal: Vec<Action> = view.legal().collect();
+                let legal: Vec<Action> = view.legal.collect();
                 kinds.insert(std::mem::discriminant(&game.table().decision().unwrap()));
                 most = most.max(legal.len());
                 // Right leads to each of them, one after the other.

@@ -120,7 +120,7 @@ pub struct Judge<'a> {
 impl<'a> Judge<'a> {
     pub fn new(view: &'a View) -> Self {
         let mut counted = Counted::NONE;
-        Self::at(Source::View(view), view.table(), view.seat(), view.hand(), view.deck_size(), &mut counted)
+        Self::at(Source::View(view), view.table(), view.seat, view.hand(), view.deck_size(), &mut counted)
     }
 
     /// The seat that is asked in a guessed game, knowing only what it would see.
@@ -243,7 +243,7 @@ impl<'a> Judge<'a> {
 
     fn legal(&self) -> Legal {
         match self.source {
-            Source::View(view) => view.legal(),
+            Source::View(view) => view.legal,
             Source::Game(game) => game.legal(),
         }
     }
@@ -390,7 +390,7 @@ impl<'a> Judge<'a> {
                     ONE * 3 / 2 * self.envy / ONE
                 }
             }
-            Card::Ly if self.table.sail().is_none() => self.standing * SAIL / ONE,
+            Card::Ly if self.table.sail.is_none() => self.standing * SAIL / ONE,
             _ => 0,
         };
         // Ongoing effects go with the card.
@@ -471,9 +471,9 @@ impl<'a> Judge<'a> {
 /// The turns a seat may expect after this one.
 fn turns_left(table: &Table, seat: Seat, deck: usize) -> i32 {
     let seats = table.seats().len();
-    let after = (seat as u32 + seats - table.active() as u32) % seats;
+    let after = (seat as u32 + seats - table.active as u32) % seats;
     let after = if after == 0 { seats } else { after };
-    match table.sail() {
+    match table.sail {
         Some(turns) => i32::from(u32::from(turns) >= after),
         None => {
             // Set Sail lies anywhere in the lower half.

@@ -105,7 +105,7 @@ static WEAKER: [u8; 17] = [0, 15, 28, 40, 51, 61, 70, 78, 85, 92, 98, 104, 110, 
 
 /// How many turns are left, the current one included.
 fn turns_left(game: &Game) -> u32 {
-    match game.table().sail() {
+    match game.table().sail {
         Some(turns) => u32::from(turns) + 1,
         // Each turn takes about one card.
         None => game.draw_deck().take_while(Option::is_some).count() as u32 + 1 + game.seats().len(),
@@ -116,7 +116,7 @@ fn turns_left(game: &Game) -> u32 {
 fn strength(game: &Game, seat: Seat, turns: u32) -> i32 {
     let table = game.table();
     let seats = table.seats().len();
-    let after = (seat as u32 + seats - table.active() as u32) % seats;
+    let after = (seat as u32 + seats - table.active as u32) % seats;
     // P7.4
     let own = if turns > after { (turns - after - 1) / seats + 1 } else { 0 };
     let part = HELD.get(own as usize).or(HELD.last()).copied().or_bug("there are figures", 0);

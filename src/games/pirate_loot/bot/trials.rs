@@ -44,7 +44,7 @@ impl Search<Game> for Trials {
     fn begin(view: &View, mut dice: Dice, _: &mut Memory) -> Option<Self> {
         let mut supposed = Supposed::new(view)?;
         let game = supposed.deal(&mut dice);
-        let tried = view.legal().map(|action| Tried { action, sum: 0, last: 0 }).collect();
+        let tried = view.legal.map(|action| Tried { action, sum: 0, last: 0 }).collect();
         Some(Self { supposed, dice, game, tried, next: 0, games: 0, counted: Counted::NONE })
     }
 
@@ -57,10 +57,10 @@ impl Search<Game> for Trials {
         }
         if let Some(tried) = self.tried.get_mut(self.next) {
             let mut game = self.game;
-            let last = game.table().turn().saturating_add(AHEAD * game.seats().len() as u8);
+            let last = game.table().turn.saturating_add(AHEAD * game.seats().len() as u8);
             play(&mut game, tried.action);
             while game.asks().seat().is_some()
-                && game.table().turn() <= last
+                && game.table().turn <= last
                 && let Some(action) = answer_of_a_mate(&game, &mut self.counted)
             {
                 play(&mut game, action);

@@ -32,7 +32,7 @@ pub const fn shape(decision: Decision) -> Shape {
 /// The answers a seat may give: ship by ship, and declining last.
 pub fn answers(view: &View) -> Answers {
     // Listing legal actions is slow, so do it once.
-    let legal: Answers = view.legal().collect();
+    let legal: Answers = view.legal.collect();
     let legal = || legal.iter().copied();
     let is_on = |action: &Action, seat| matches!(action, Action::OnShip(_, ship) if *ship == seat);
     let on_ships = view.seats().flat_map(|seat| legal().filter(move |action| is_on(action, seat)));
@@ -58,7 +58,7 @@ pub fn first(view: &View, answers: &[Action]) -> usize {
         _ => true,
     };
     let rating = |action: &Action| -> Option<(bool, Standing)> {
-        let ship = ship(*action).filter(|&ship| ship != view.seat())?;
+        let ship = ship(*action).filter(|&ship| ship != view.seat)?;
         Some((is_hit(ship), table.standing(ship)))
     };
     let best = answers.iter().filter_map(rating).max();
@@ -111,7 +111,7 @@ pub fn treasures(chest: &Chest) -> Row {
 
 /// What lies in the row that the cursor is in: on this ship, if the answers are on several.
 pub fn row(view: &View, decision: Decision, on: Option<Seat>) -> Row {
-    let (table, legal) = (view.table(), view.legal());
+    let (table, legal) = (view.table(), view.legal);
     let mut row = match decision.terms().offer {
         Offer::OwnHand => pirates(view.hand()),
         Offer::HandOf(_) | Offer::FromDeck(_) => pirates(view.shown()),

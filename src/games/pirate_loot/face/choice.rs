@@ -156,7 +156,7 @@ impl Choice<'_> {
 
     /// What a chest is worth, now and with the answer under the cursor, and what wins.
     fn draw_worth(&self, pen: &mut Pen<'_>, owner: Seat, chest: &Chest) {
-        let whose = if owner == self.view.seat() { "Your chest" } else { self.lineup.name(owner) };
+        let whose = if owner == self.view.seat { "Your chest" } else { self.lineup.name(owner) };
         let x = pen.write(Font::Small, 1, LINE, Align::Left, whose) + 4;
         let x = pen.write(Font::Small, x, LINE, Align::Left, &number(chest.worth())) + 2;
         if let Some(Action::Loot(loot)) = self.chosen() {
@@ -174,7 +174,7 @@ impl Choice<'_> {
         match self.piece().or_else(|| words::asking(decision).map(Piece::Card)) {
             // What it would do matters where it would be recruited; what it does, where it is on a ship.
             Some(Piece::Card(card)) if decision.terms().does == Does::Recruit => {
-                looks::draw_close_up(pen, view, self.lineup, card);
+                looks::draw_card(pen, card, would::sentence(view, self.lineup, card).as_deref());
             }
             Some(Piece::Card(card)) => {
                 let here = self.ship().map(|ship| would::on_ship(view.table(), ship, card));
@@ -182,7 +182,7 @@ impl Choice<'_> {
             }
             Some(Piece::Loot(loot)) => {
                 // What is exchanged for another player does nothing for our own chest.
-                let ours = chest(view, decision).is_some_and(|(owner, _)| owner == view.seat());
+                let ours = chest(view, decision).is_some_and(|(owner, _)| owner == view.seat);
                 looks::draw_loot_close_up(pen, ours.then_some(view), loot, ours && !adds(decision));
             }
             None => {}
@@ -197,7 +197,7 @@ impl Choice<'_> {
             words = join(&[&words, " ", &then.sentence(), "."]);
         }
         if let (Action::Loot(loot), Some((owner, chest))) = (action, chest(view, decision))
-            && owner == view.seat()
+            && owner == view.seat
         {
             let worth = number(chest_after(&chest, loot, adds(decision)).worth());
             words = join(&[&words, " Your chest would be worth ", &worth, "."]);
@@ -219,7 +219,7 @@ impl Choice<'_> {
 pub fn chest(view: &View, decision: Decision) -> Option<(Seat, Chest)> {
     match (decision, decision.terms().does) {
         (Decision::Exchange(seat), _) => Some((seat, *view.known(Place::Chest(seat)))),
-        (_, Does::Take | Does::GiveBack | Does::Lose) => Some((view.seat(), *view.chest())),
+        (_, Does::Take | Does::GiveBack | Does::Lose) => Some((view.seat, *view.chest())),
         _ => None,
     }
 }
@@ -256,12 +256,12 @@ pub fn after(view: &View, now: &Crews, decision: Decision, chosen: Option<Action
         (Offer::Ship(ship, _), Action::Card(card)) => now.after(view, ship, Change::Leaves(card)),
         // Its effect can be declined. A Mutineer goes on any ship.
         (_, Action::Card(card)) if does == Does::Recruit && card.role() != Role::Mutineer => {
-            now.after(view, view.seat(), Change::Joins(card))
+            now.after(view, view.seat, Change::Joins(card))
         }
         _ => return None,
     };
-    let forecast = crews.forecast(view.seat());
-    Some(forecast).filter(|&forecast| forecast != now.forecast(view.seat()))
+    let forecast = crews.forecast(view.seat);
+    Some(forecast).filter(|&forecast| forecast != now.forecast(view.seat))
 }
 
 /// The same in words at the right of the caption, or what loot is worth.
@@ -296,7 +296,7 @@ fn draw_forecast(pen: &mut Pen<'_>, view: &View, chosen: Option<Action>) {
         y + Font::Tiny.line() + font.line()
     };
     let crews = Crews::now(view);
-    let now = crews.forecast(view.seat());
+    let now = crews.forecast(view.seat);
     let lines = |forecast: Forecast| match forecast.short() {
         ["", place] => ["pick", place],
         other => other,

@@ -7,18 +7,8 @@ use crate::games::pirate_loot::rules::{Chest, Event, Game, Table, Told};
 use crate::handheld::motion::{eased, flashes};
 use crate::handheld::{Align, FOOT, Font, Pen, Picture, Sound, W, digits};
 use crate::picture;
-use crate::play::{Column, STAGES, Stage, Telling, join};
-use crate::table::{Outcome, Seat, Side};
-
-pub const COLUMNS: &[Column] = &[Column { title: "cards", right: 95 }, Column { title: "worth", right: W - 4 }];
-
-/// A side's figure at the end: how many loot cards, and what they are worth.
-pub fn figure(table: &Table, outcome: &Outcome, side: Side, column: usize) -> i16 {
-    match column {
-        0 => table.seats().find(|&seat| outcome.seating().side(seat) == side).map_or(0, |seat| table.loot(seat).into()),
-        _ => outcome.score(side),
-    }
-}
+use crate::play::{STAGES, Stage, Telling, join};
+use crate::table::Seat;
 
 /// How long each pick is shown again.
 const AGAIN_MS: u64 = 480;
@@ -129,7 +119,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: Scene<'_>, telling: &Telling<'_, Game>, st
         }
         pen.inked(is_marked, |pen| draw_crew(pen, scene, (seat, place, tied), x, y));
         let is_coming = matches!(*event, Event::Took { seat: taker, .. } if taker == seat);
-        if scene.after.took().contains(seat) && !is_coming {
+        if scene.after.took.contains(seat) && !is_coming {
             draw_mini(pen, x + TAKEN, y - 1);
         }
         match *event {
@@ -139,7 +129,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: Scene<'_>, telling: &Telling<'_, Game>, st
                 pen.write(Font::Small, HAUL + 6, y, Align::Left, &digits(scene.after.loot(seat)));
             }
             Event::Took { loot, .. } if is_coming => {
-                let from = ROWS + apart * (i32::from(scene.before.haul()) - 1);
+                let from = ROWS + apart * (i32::from(scene.before.haul) - 1);
                 let within = scene.within;
                 let at = (eased(scene.ms, within, HAUL, x + TAKEN), eased(scene.ms, within, from, y) - 1);
                 draw_mini(pen, at.0, at.1);
@@ -152,11 +142,11 @@ pub fn draw(pen: &mut Pen<'_>, scene: Scene<'_>, telling: &Telling<'_, Game>, st
         }
     }
     let (left, slides) = match *event {
-        Event::HaulLeft { .. } => (scene.before.haul(), eased(scene.ms, scene.within, 0, W - HAUL)),
-        Event::LazyCaptain { .. } => (scene.after.haul().saturating_add(1), 0),
+        Event::HaulLeft { .. } => (scene.before.haul, eased(scene.ms, scene.within, 0, W - HAUL)),
+        Event::LazyCaptain { .. } => (scene.after.haul.saturating_add(1), 0),
         Event::RoundOver { .. } => (0, 0),
         Event::Took { loot: Some(_), .. } if scene.ms >= scene.within => (0, 0),
-        _ => (scene.after.haul(), 0),
+        _ => (scene.after.haul, 0),
     };
     for n in 0..i32::from(left) {
         // The card that joins for a Lazy Captain comes last.
@@ -175,8 +165,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: Scene<'_>, telling: &Telling<'_, Game>, st
 fn draw_again(pen: &mut Pen<'_>, scene: &Scene<'_>) {
     draw_words(pen, &scene.words);
     table::draw_ranks(pen, &scene.after, ROWS);
-    let took = scene.after.took();
-    let lazy = scene.after.lazy().filter(|&seat| took.contains(seat));
+    let took = scene.after.took;
+    let lazy = scene.after.lazy.filter(|&seat| took.contains(seat));
     let count = took.len() as i32;
     let each = scene.within.checked_div(u64::from(took.len())).unwrap_or(0);
     let (mut picks, apart) = (i32::from(lazy.is_some()), apart(&scene.after));

@@ -40,7 +40,7 @@ impl Crews {
     /// The crews on an open table. It doesn't show the loot deck, so we assume there is one.
     pub fn on(table: &Table) -> Self {
         let lazy = table.seats().find(|&seat| table.ship(seat).contains(Card::Ln));
-        Self { seats: table.seats(), standings: table.standings(), lazy, haul: table.haul().into() }
+        Self { seats: table.seats(), standings: table.standings(), lazy, haul: table.haul.into() }
     }
 
     pub fn after(&self, view: &View, ship: Seat, change: Change) -> Self {
@@ -102,7 +102,7 @@ pub const fn changed(ship: &Cards, change: Change) -> Cards {
 
 /// Another seat's ship has a Brutal Cabinboy on board: he goes, whichever card is to be discarded (P10.2).
 pub fn is_shielded(view: &View, ship: Seat) -> bool {
-    ship != view.seat() && view.table().ship(ship).contains(Card::By)
+    ship != view.seat && view.table().ship(ship).contains(Card::By)
 }
 
 /// A ship after the seat has chosen a card on it to be discarded by this one, as far as anybody can tell.

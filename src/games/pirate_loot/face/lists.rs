@@ -22,7 +22,7 @@ const _: () = assert!(TOP + 5 * ROW <= FOOT);
 
 pub fn draw(pen: &mut Pen<'_>, choice: &Choice<'_>) {
     let &Choice { view, lineup, decision, answers, at, .. } = choice;
-    let me = Some(view.seat());
+    let me = Some(view.seat);
     let mut y = TOP;
     for (n, &action) in answers.iter().enumerate() {
         let chosen = n == at;
@@ -69,7 +69,7 @@ fn figure(view: &View, decision: Decision, seat: Seat) -> Option<(Faction, Sente
 fn matter(view: &View, decision: Decision, action: Action) -> Sentence {
     match (decision, action) {
         (Decision::Board(card), Action::Seat(ship)) => {
-            let forecast = Crews::now(view).after(view, ship, Change::Joins(card)).forecast(view.seat());
+            let forecast = Crews::now(view).after(view, ship, Change::Joins(card)).forecast(view.seat);
             match forecast.short() {
                 ["", place] => join(&["you ", place]),
                 [one, two] => join(&[one, " ", two]),

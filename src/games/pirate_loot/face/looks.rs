@@ -165,9 +165,9 @@ impl Look {
     }
 
     fn draw_loot(&self, pen: &mut Pen<'_>, lineup: &Lineup<Options>, view: &View) {
-        let seat = self.seat(view.table(), Some(view.seat()));
+        let seat = self.seat(view.table(), Some(view.seat));
         let place = seat.map_or(Place::Haul, Place::Chest);
-        let (known, own) = (view.known(place), seat == Some(view.seat()));
+        let (known, own) = (view.known(place), seat == Some(view.seat));
         let hidden = view.loot_size(place).saturating_sub(known.len());
         let empty = if hidden > 0 { "You have not seen it" } else { "No loot" };
         let chosen = match self.draw_row(pen, &treasures(known), empty, if own { ABOUT } else { NAME }) {
@@ -177,7 +177,7 @@ impl Look {
             Some((Laid { piece: Piece::Loot(loot), .. }, false)) => Some(loot),
             _ => None,
         };
-        let title = seat.map_or_else(|| join(&["The haul"]), |seat| whose(lineup, Some(view.seat()), seat, "loot"));
+        let title = seat.map_or_else(|| join(&["The haul"]), |seat| whose(lineup, Some(view.seat), seat, "loot"));
         self.draw_title(pen, &title);
         if own {
             let worth = join(&["worth ", &number(known.worth()), " of ", &number(view.table().goal())]);
@@ -281,12 +281,7 @@ const NOW: i32 = CARD + cards::H + 2;
 /// From line to line of what it would do now: two of them fit above the foot line.
 const LINE: i32 = 7;
 
-/// A card from close up, above the foot line: its name, what it does, and what recruiting it would do now.
-pub fn draw_close_up(pen: &mut Pen<'_>, view: &View, lineup: &Lineup<Options>, card: Card) {
-    draw_card(pen, card, would::sentence(view, lineup, card).as_deref());
-}
-
-/// The same with other words below.
+/// A card from close up, above the foot line: its name, what it does, and what it would do now.
 pub fn draw_card(pen: &mut Pen<'_>, card: Card, now: Option<&str>) {
     cards::draw(pen, card, 0, CARD, false);
     draw_words(pen, &words::name(card), words::effect(card), now);

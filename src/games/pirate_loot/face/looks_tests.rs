@@ -65,7 +65,7 @@ fn every_card_fits_from_close_up() {
     moments(|game, lineup, seat| {
         let view = View::of(game, seat);
         for card in Card::ALL {
-            assert_eq!(within(above, |pen| draw_close_up(pen, &view, lineup, card)), Ok(()), "{card}");
+            assert_eq!(within(above, |pen| draw_card(pen, card, would::sentence(&view, lineup, card).as_deref())), Ok(()), "{card}");
         }
         for (loot, own) in Loot::ALL.into_iter().flat_map(|loot| [(loot, false), (loot, true)]) {
             assert_eq!(within(above, |pen| draw_loot_close_up(pen, Some(&view), loot, own)), Ok(()), "{loot}");

@@ -30,10 +30,11 @@ mod would;
 use self::looks::Look;
 use self::pages::PAGES;
 use self::turn::Turn;
-use super::rules::{Game, Table, Told};
-use crate::handheld::{Pen, Sound};
+use self::pictures::{CAPTAIN, CAPTAIN_H, CAPTAIN_W};
+use super::rules::{Does, Event, Game, Label, Privacy, Table, Terms, Told};
+use crate::handheld::{Pen, Sound, W};
 use crate::play;
-use crate::play::{Column, Face, STAGES, Sentence, Stage, Teller, Telling};
+use crate::play::{Column, EMBLEM, Face, STAGES, Sentence, Stage, Teller, Telling};
 use crate::table::{Outcome, Seat, Side};
 
 impl Face for Game {
@@ -42,25 +43,34 @@ impl Face for Game {
 
     const NAME: &'static str = "Pirate Loot";
     const ABOUT: &'static str = title::ABOUT;
-    const COLUMNS: &'static [Column] = division::COLUMNS;
+    const COLUMNS: &'static [Column] =
+        &[Column { title: "cards", right: 95 }, Column { title: "worth", right: W - 4 }];
     const TITLE_STEPS: u64 = title::STEPS;
     const POINTS: Option<&'static str> = Some("Loot...");
 
     /// In the division most of the loot is taken without a question, and everybody looks on.
     fn first_look(table: &Table, seat: Seat) -> Option<Look> {
-        (table.round() > 1 && table.loot(seat) > 0).then_some(Look::CHEST)
+        (table.round > 1 && table.loot(seat) > 0).then_some(Look::CHEST)
     }
 
     fn why(table: &Table) -> &'static str {
-        words::why(table)
+        match table.terms() {
+            None | Some(Terms { label: Label::Turn, .. }) => "It is the turn of",
+            Some(terms) if terms.picks().is_some() => "The haul! Now picks",
+            Some(Terms { does: Does::Lose, .. }) => "Loses a loot card:",
+            Some(Terms { privacy: Privacy::Open, .. }) => "Loses a card:",
+            Some(_) => "On with the turn of",
+        }
     }
 
     fn draw_title(pen: &mut Pen<'_>, step: u64) {
         title::draw(pen, step);
     }
 
+    /// A captain looking for a crew.
     fn draw_emblem(pen: &mut Pen<'_>, x: i32, y: i32) {
-        title::draw_emblem(pen, x, y);
+        let (width, height) = EMBLEM;
+        pictures::draw(pen, &CAPTAIN, x + (width - CAPTAIN_W) / 2, y + height - CAPTAIN_H);
     }
 
     fn pages() -> &'static [impl play::Page] {
@@ -71,12 +81,14 @@ impl Face for Game {
         show::is_told(tale, at)
     }
 
-    fn begins_rest(event: &Told) -> bool {
-        tale::begins_rest(event)
+    fn begins_rest(told: &Told) -> bool {
+        use Event::*;
+        matches!(told.event(), Turn { .. } | Division | HaulLeft { .. } | RoundOver { .. } | Opened { .. } | GameOver)
     }
 
-    fn is_recalled(event: &Told) -> bool {
-        tale::is_recalled(event)
+    /// Everybody draws after each turn.
+    fn is_recalled(told: &Told) -> bool {
+        !matches!(told.event(), Event::Turn { .. } | Event::Drew { card: None, .. } | Event::HaulGrew)
     }
 
     fn sentence(teller: &Teller<'_, Self>, tale: &[Told], at: usize) -> Option<Sentence> {
@@ -99,7 +111,14 @@ impl Face for Game {
         show::sound(telling, stage)
     }
 
+    /// How many loot cards, and what they are worth.
     fn figure(table: &Table, outcome: &Outcome, side: Side, column: usize) -> i16 {
-        division::figure(table, outcome, side, column)
+        match column {
+            0 => {
+                let of = |&seat: &Seat| outcome.seating().side(seat) == side;
+                table.seats().find(of).map_or(0, |seat| table.loot(seat).into())
+            }
+            _ => outcome.score(side),
+        }
     }
 }

@@ -61,11 +61,11 @@ fn pictures_show_positions_that_were_played() {
 
     let aimed = Position::Story(11).game();
     let Shows::Shot(card, target) = picture("A gunner") else { panic!() };
-    assert_eq!(aimed.table().recruiting(), Some(*card));
+    assert_eq!(aimed.table().recruiting, Some(*card));
     assert!(aimed.table().ship(JACK).contains(*target));
 
     assert!(matches!(picture("Set Sail"), Shows::Sail));
-    assert!(Position::SetSail.game().table().set_at().is_some());
+    assert!(Position::SetSail.game().table().set_at.is_some());
 
     let division = Position::Division.game();
     let crews = division.table().groups().flatten().map(|seat| {
@@ -103,7 +103,7 @@ fn the_story_is_as_the_pages_tell_it() {
     let shot = crate::games::pirate_loot::rules::Action::OnShip(Card::Cn, JACK);
     assert_eq!((aimed.table().asked(), aimed.legal().contains(shot)), (Some(ANNE), true));
     // Set Sail has just come up.
-    assert!(Position::SetSail.game().table().sail().is_some_and(|turns| turns >= 2));
+    assert!(Position::SetSail.game().table().sail.is_some_and(|turns| turns >= 2));
     // The haul: the first of the list picks, from as many as get something.
     let division = Position::Division.game();
     let order: Vec<_> = division.table().groups().flatten().collect();

@@ -72,7 +72,7 @@ impl Position {
         let table = game.table();
         match self {
             Self::Story(_) => true,
-            Self::SetSail => table.sail().is_some(),
+            Self::SetSail => table.sail.is_some(),
             Self::Division => matches!(table.decision(), Some(Decision::Haul(_))),
             Self::Over => table.is_over(),
         }

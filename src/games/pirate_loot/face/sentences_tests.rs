@@ -6,7 +6,7 @@ use std::vec::Vec;
 
 use super::tale::{LINE, LINES, Teller};
 use super::testing::{every_answer, lineup};
-use super::{division, show, tale, title, tunes};
+use super::{show, tale, title, tunes};
 use crate::game::{Asks, Game as _};
 use crate::games::pirate_loot::SEATINGS;
 use crate::games::pirate_loot::rules::{Card, Decision, Event, Game, Label, Loot, Place, Table, Told};
@@ -138,8 +138,8 @@ fn p16_2_who_has_nothing_to_lose_is_not_said_to_lose_it() {
                     }
                     _ => false,
                 };
-                over |= tale::begins_rest(&told);
-                if over && tale::is_recalled(&told) {
+                over |= Game::begins_rest(&told);
+                if over && Game::is_recalled(&told) {
                     list.push((told, has));
                 }
             }
@@ -172,7 +172,7 @@ fn p16_2_who_has_nothing_to_lose_is_not_said_to_lose_it() {
 fn p15_3_without_the_surgeon_the_gunner_does_nothing() {
     let mut seen = 0;
     every_telling(60, |telling, _| {
-        let declined = Event::Declined { seat: telling.teller.table.active(), label: Label::Card(Card::Gs) };
+        let declined = Event::Declined { seat: telling.teller.table.active, label: Label::Card(Card::Gs) };
         if *telling.tale[telling.at].event() == declined {
             let words = Game::sentence(&telling.teller, telling.tale, telling.at).expect("a sentence");
             assert!(words.ends_with(" not use the Greedy Gunner."), "{words}");
@@ -426,8 +426,8 @@ fn figures_are_the_loot_and_its_worth() {
         let table: &Table = after.table();
         for seat in after.seats() {
             let side = outcome.seating().side(seat);
-            assert_eq!(division::figure(table, &outcome, side, 0), after.chest(seat).len() as i16);
-            assert_eq!(division::figure(table, &outcome, side, 1), i16::from(after.chest(seat).worth()));
+            assert_eq!(Game::figure(table, &outcome, side, 0), after.chest(seat).len() as i16);
+            assert_eq!(Game::figure(table, &outcome, side, 1), i16::from(after.chest(seat).worth()));
         }
     });
 }
@@ -447,7 +447,7 @@ fn the_title_moves_and_ends_where_it_began() {
 fn the_emblem_is_in_its_box() {
     let mut frame = Frame::new();
     let (x, y) = (30, 10);
-    title::draw_emblem(&mut Pen::new(&mut frame), x, y);
+    Game::draw_emblem(&mut Pen::new(&mut frame), x, y);
     let (width, height) = EMBLEM;
     let inside = |&(left, top): &(usize, usize)| {
         (x..x + width).contains(&(left as i32)) && (y..y + height).contains(&(top as i32))

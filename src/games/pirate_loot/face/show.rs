@@ -80,7 +80,7 @@ pub const STRUCK_MS: u64 = 600;
 /// Is this done to the listener by another seat?
 pub fn strikes(telling: &Telling<'_, Game>) -> bool {
     let (Some(told), Some(us)) = (telling.event(), telling.teller.to) else { return false };
-    let is_ours = telling.teller.table.active() == us;
+    let is_ours = telling.teller.table.active == us;
     match *told.event() {
         Event::Recruited { from: Source::HandOf(of), .. } | Event::Robbed { from: Place::Chest(of), .. } => of == us,
         Event::SawHand { of, .. } | Event::SawLoot { at: Place::Chest(of), .. } => of == us && !is_ours,
@@ -123,7 +123,7 @@ fn cause(telling: &Telling<'_, Game>) -> Option<Card> {
 fn shooter(telling: &Telling<'_, Game>) -> Option<Seat> {
     let from_ship = matches!(telling.event()?.event(), Event::Discarded { from: Zone::Ship, .. });
     let shot = from_ship && cause(telling)?.role() == Role::Gunner;
-    shot.then(|| telling.teller.table.active())
+    shot.then_some(telling.teller.table.active)
 }
 
 pub fn draw(pen: &mut Pen<'_>, telling: &Telling<'_, Game>, stage: usize, ms: u64) {
@@ -135,7 +135,7 @@ pub fn draw(pen: &mut Pen<'_>, telling: &Telling<'_, Game>, stage: usize, ms: u6
     let mut after = before;
     after.follow(told.event());
     let words = tale::sentence(&telling.teller, tale, at).unwrap_or_default();
-    let active = before.active();
+    let active = before.active;
     let is_us = |seat: Seat| telling.teller.to == Some(seat);
     let scene = Scene { teller: telling.teller, before, after, words, ms, within };
     match *told.event() {

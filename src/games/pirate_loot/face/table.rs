@@ -124,7 +124,7 @@ pub fn column(table: &Table) -> i32 {
 
 /// Is it this seat's turn, or its pick from the haul?
 fn is_active(table: &Table, seat: Seat) -> bool {
-    table.terms().is_some_and(|terms| terms.picks().unwrap_or(table.active()) == seat)
+    table.terms().is_some_and(|terms| terms.picks().unwrap_or(table.active) == seat)
 }
 
 /// A seat's name; "You" for the reader.
@@ -156,7 +156,7 @@ pub fn number(number: i8) -> Sentence {
 /// How many turns are left, once Set Sail has taken hold; until then how many cards the draw deck has. Where there is less
 /// room, the words are fewer.
 pub fn draw_state(pen: &mut Pen<'_>, table: &Table, deck: usize, y: i32, room: i32) {
-    let (icon, words) = match table.sail() {
+    let (icon, words) = match table.sail {
         Some(0) => (&SAIL, [join(&["Last turn"]), join(&["Last"]), join(&["0"])]),
         Some(1) => (&SAIL, [join(&["1 turn left"]), join(&["1 left"]), join(&["1"])]),
         Some(turns) => {
@@ -177,7 +177,7 @@ pub fn draw_state(pen: &mut Pen<'_>, table: &Table, deck: usize, y: i32, room: i
 
 /// Set Sail's state in a line of its own: "Set Sail: 2 turns left".
 pub fn sail_words(table: &Table) -> Option<Sentence> {
-    Some(match table.sail()? {
+    Some(match table.sail? {
         0 => join(&["Set Sail: the last turn"]),
         1 => join(&["Set Sail: 1 turn left"]),
         turns => text(format_args!("Set Sail: {turns} turns left")),

@@ -20,27 +20,9 @@ pub type Teller<'a> = play::Teller<'a, Game>;
 pub const LINE: i32 = 97;
 pub const LINES: usize = 4;
 
-/// Does this event begin what follows a decision?
-pub const fn begins_rest(told: &Told) -> bool {
-    matches!(
-        told.event(),
-        Event::Turn { .. }
-            | Event::Division
-            | Event::HaulLeft { .. }
-            | Event::RoundOver { .. }
-            | Event::Opened { .. }
-            | Event::GameOver
-    )
-}
-
-/// Should a seat that comes back be told of this event? Everybody draws after each turn.
-pub const fn is_recalled(told: &Told) -> bool {
-    !matches!(told.event(), Event::Turn { .. } | Event::Drew { card: None, .. } | Event::HaulGrew)
-}
-
 /// Loot that the listener may or may not know.
-fn some_loot(loot: Option<Loot>) -> &'static str {
-    loot.map_or("a loot card", called_loot)
+fn some_loot(loot: Option<Loot>) -> Sentence {
+    loot.map_or_else(|| join(&["a loot card"]), called_loot)
 }
 
 /// How many events from this one on are of a kind.
@@ -240,20 +222,20 @@ pub fn sentence(teller: &Teller<'_>, tale: &[Told], at: usize) -> Option<Sentenc
         Event::SawLoot { .. } if is_dividing(tale, at) => return None,
         Event::SawLoot { seat, at: Place::Haul, .. } => does(seat, "look", &["at the haul"]),
         Event::SawLoot { seat, at: Place::Chest(of), .. } => does(seat, "look", &["at ", &own(seat, of), " loot"]),
-        Event::Robbed { seat, from: Place::Haul, loot } => does(seat, "take", &[called_loot(loot), " from the haul"]),
+        Event::Robbed { seat, from: Place::Haul, loot } => does(seat, "take", &[&called_loot(loot), " from the haul"]),
         Event::Robbed { seat, from: Place::Chest(of), loot } => {
-            join(&[name(seat), " rob", s(seat), " ", object(of), " of ", called_loot(loot), "!"])
+            join(&[name(seat), " rob", s(seat), " ", object(of), " of ", &called_loot(loot), "!"])
         }
-        Event::GotLoot { seat, loot } => does(seat, "get", &[some_loot(loot)]),
-        Event::LostLoot { seat, by, loot } if seat == by => does(seat, "give", &["back ", some_loot(loot)]),
+        Event::GotLoot { seat, loot } => does(seat, "get", &[&some_loot(loot)]),
+        Event::LostLoot { seat, by, loot } if seat == by => does(seat, "give", &["back ", &some_loot(loot)]),
         Event::LostLoot { seat, by, loot: Some(loot) } => does(by, "swap", &[&whose(seat), " ", loot.name()]),
         Event::LostLoot { seat, by, loot: None } => does(by, "swap", &["one of ", &whose(seat), " loot cards"]),
         Event::Division => join(&["The voyage is over: the haul is divided."]),
         Event::LazyCaptain { seat } => join(&[&whose(seat), " Lazy Captain picks first!"]),
         Event::Took { seat, by_chance: true, loot } => {
-            join(&["A tie: chance gives ", object(seat), " ", some_loot(loot), "."])
+            join(&["A tie: chance gives ", object(seat), " ", &some_loot(loot), "."])
         }
-        Event::Took { seat, loot, .. } => does(seat, "take", &[some_loot(loot)]),
+        Event::Took { seat, loot, .. } => does(seat, "take", &[&some_loot(loot)]),
         Event::HaulLeft { count: 1 } => join(&["A tie for one card: it goes back."]),
         Event::HaulLeft { count } => join(&["A tie for too little: ", &digits(count), " cards go back."]),
         Event::RoundOver { next } => join(&["Next round: ", object(next), " begin", s(next), "."]),

@@ -1,9 +1,8 @@
 //! The first screen.
 
-use super::pictures::{self, CAPTAIN, CAPTAIN_H, CAPTAIN_W, PENNANT, SHIP, WAVES};
+use super::pictures::{self, PENNANT, SHIP, WAVES};
 use crate::bug::OrBug as _;
 use crate::handheld::{Align, Font, Pen, W, foot};
-use crate::play::EMBLEM;
 
 /// Whose game it is. Its card list is not public: ours follows from the published rules (P23).
 pub const ABOUT: &str = "with Pirate Loot, a free fan version of Jason Bulmahn's game. Our cards are a reconstruction.";
@@ -36,10 +35,4 @@ pub fn draw(pen: &mut Pen<'_>, step: u64) {
     pen.fill(NAME - 24, 36, 48, 1);
     pen.write(Font::Small, NAME, 38, Align::Middle, "crew wanted");
     foot(pen, "Start", "");
-}
-
-/// A captain looking for a crew, for the menu.
-pub fn draw_emblem(pen: &mut Pen<'_>, x: i32, y: i32) {
-    let (width, height) = EMBLEM;
-    pictures::draw(pen, &CAPTAIN, x + (width - CAPTAIN_W) / 2, y + height - CAPTAIN_H);
 }

@@ -101,7 +101,7 @@ impl play::Turn<Game> for Turn {
         let answers = answers(view);
         // Where everybody looks on, names say more than "you".
         let is_alone = lineup.only_person().is_some();
-        let reader = Some(view.seat()).filter(|_| is_alone || decision.terms().privacy != Privacy::Open);
+        let reader = Some(view.seat).filter(|_| is_alone || decision.terms().privacy != Privacy::Open);
         let choice = Choice { view, lineup, reader, decision, answers: &answers, at: self.at.into() };
         let verb = choice.chosen().map_or("", |action| words::verb(decision, action));
         let (a, b) = match self.hint {

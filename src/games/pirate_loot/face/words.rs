@@ -9,7 +9,7 @@ use super::table::called as called_seat;
 use crate::bug::OrBug as _;
 use crate::games::pirate_loot::Options;
 use crate::games::pirate_loot::rules::{
-    Action, Card, Decision, Does, HAND_SIZE, Label, Loot, Place, Privacy, Refusal, Role, Table, Terms,
+    Action, Card, Decision, Does, HAND_SIZE, Label, Loot, Place, Refusal, Role,
 };
 use crate::games::pirate_loot::view::View;
 use crate::handheld::{Font, digits};
@@ -90,21 +90,14 @@ pub fn called(card: Card) -> Sentence {
     join(&[if card.copies() > 1 { "a " } else { "the " }, &name(card)])
 }
 
-/// Loot as a player calls it.
-pub const fn called_loot(loot: Loot) -> &'static str {
-    match loot {
-        Loot::Bac => "Bacon",
-        Loot::Ban => "Bananas",
-        Loot::Cro => "the Crown",
-        Loot::Dou => "Doubloons",
-        Loot::Ido => "the Cursed Idol",
-        Loot::Map => "a Map Half",
-        Loot::Mon => "Monkeys",
-        Loot::Rub => "a Ruby",
-        Loot::Rum => "the Best Rum",
-        Loot::Scr => "the Magic Scroll",
-        Loot::Sil => "Silver",
-    }
+/// Loot as a player calls it: "the Crown", "a Ruby", "Silver".
+pub fn called_loot(loot: Loot) -> Sentence {
+    let article = match loot {
+        Loot::Cro | Loot::Ido | Loot::Rum | Loot::Scr => "the ",
+        Loot::Map | Loot::Rub => "a ",
+        Loot::Bac | Loot::Ban | Loot::Dou | Loot::Mon | Loot::Sil => "",
+    };
+    join(&[article, loot.name()])
 }
 
 /// The card whose text is asking, if one is.
@@ -135,7 +128,7 @@ pub fn headline(
             let name = called_seat(lineup, reader, seat);
             [by(&join(&[name, " loses a card"])), by(&join(&[name, " loses one"])), join(&[role, " hits ", name])]
         }
-        Decision::FromHand(seat) if seat == view.seat() => only(by("your own hand")),
+        Decision::FromHand(seat) if seat == view.seat => only(by("your own hand")),
         Decision::FromHand(seat) => {
             [by(&join(&[lineup.name(seat), "'s hand"])), by(lineup.name(seat)), Sentence::new()]
         }
@@ -148,7 +141,7 @@ pub fn headline(
             only(by(&join(&["discard ", &digits(surplus as u8)])))
         }
         Decision::Haul(_) => {
-            let place = ordinal(view.table().took().len().saturating_add(1) as u8);
+            let place = ordinal(view.table().took.len().saturating_add(1) as u8);
             only(join(&["You are ", place, ": ", &haul("pick 1 of ")]))
         }
         Decision::LazyCaptain(_) => only(by(&haul("pick 1 of "))),
@@ -206,17 +199,6 @@ pub const fn verb(decision: Decision, action: Action) -> &'static str {
     }
 }
 
-/// Why somebody is given the device, before their name.
-pub fn why(table: &Table) -> &'static str {
-    match table.terms() {
-        None | Some(Terms { label: Label::Turn, .. }) => "It is the turn of",
-        Some(terms) if terms.picks().is_some() => "The haul! Now picks",
-        Some(Terms { does: Does::Lose, .. }) => "Loses a loot card:",
-        Some(Terms { privacy: Privacy::Open, .. }) => "Loses a card:",
-        Some(_) => "On with the turn of",
-    }
-}
-
 /// What an answer is about, as in "Mary's Clever Captain" or "the haul".
 pub fn object(
     view: &View,
@@ -237,7 +219,7 @@ pub fn object(
         (_, Action::Card(card)) => join(&[&name(card)]),
         (_, Action::OnShip(card, ship)) => join(&[&whose(ship), " ", &name(card)]),
         (Decision::Board(_), Action::Seat(seat)) => join(&[&whose(seat), " ship"]),
-        (_, Action::Seat(seat)) if seat == view.seat() => join(&["yourself"]),
+        (_, Action::Seat(seat)) if seat == view.seat => join(&["yourself"]),
         (_, Action::Seat(seat)) => join(&[lineup.name(seat)]),
     }
 }
@@ -245,8 +227,8 @@ pub fn object(
 /// A hint in words: "Hint: discard Mary's Clever Captain."
 pub fn hint(view: &View, lineup: &Lineup<Options>, decision: Decision, action: Action) -> Sentence {
     let object = match action {
-        Action::Loot(loot) => join(&[called_loot(loot)]),
-        _ => object(view, lineup, Some(view.seat()), decision, action),
+        Action::Loot(loot) => called_loot(loot),
+        _ => object(view, lineup, Some(view.seat), decision, action),
     };
     let the = if matches!(action, Action::Card(_)) { "the " } else { "" };
     if action == Action::Decline {

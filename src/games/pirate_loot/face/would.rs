@@ -20,14 +20,11 @@ use crate::table::{Lineup, Seat};
 type Seats = Vec<Seat, MAX_SEATS>;
 
 const NOBODY_HAS_LOOT: &str = "No effect: no loot yet";
-const NO_LOOT_LEFT: &str = "No effect: no loot left";
-const NO_DECK: &str = "No effect: empty deck";
-const SHIPS_EMPTY: &str = "No effect: empty ships";
 
 /// What recruiting this card would do now, if there is something to say that its text does not.
 pub fn sentence(view: &View, lineup: &Lineup<Options>, card: Card) -> Option<Sentence> {
     let mind = Mind { view, lineup };
-    let (table, me) = (view.table(), view.seat());
+    let (table, me) = (view.table(), view.seat);
     let ship = table.ship(me);
     let faction = card.faction();
     let mut words = Sentence::new();
@@ -68,7 +65,7 @@ pub fn sentence(view: &View, lineup: &Lineup<Options>, card: Card) -> Option<Sen
             },
         },
         Card::Bn => match mind.manned().as_slice() {
-            [] => words.write_str(SHIPS_EMPTY),
+            [] => words.write_str("No effect: empty ships"),
             [seat] => match mind.shield(*seat).or(only(table.ship(*seat).kinds())) {
                 Some(card) => mind.discards(&mut words, *seat, card, true),
                 None => write!(words, "{} discards a card", mind.name(*seat)),
@@ -79,7 +76,7 @@ pub fn sentence(view: &View, lineup: &Lineup<Options>, card: Card) -> Option<Sen
         Card::Bs => mind.waits(&mut words, Card::Bg),
         Card::By => words.write_str("Saves you in hand, too"),
         // P14
-        Card::Cl | Card::Ll | Card::Cn | Card::Lg | Card::Lf if view.deck_size() == 0 => words.write_str(NO_DECK),
+        Card::Cl | Card::Ll | Card::Cn | Card::Lg | Card::Lf if view.deck_size() == 0 => words.write_str("No effect: empty deck"),
         Card::Cl => top(&mut words, "Shows you", few(view)),
         Card::Cg => mind.best_crew(&mut words, card),
         Card::Cs => match only(table.pile().kinds()) {
@@ -111,7 +108,7 @@ pub fn sentence(view: &View, lineup: &Lineup<Options>, card: Card) -> Option<Sen
         },
         Card::Gg => mind.rob(&mut words),
         Card::Gs => mind.waits(&mut words, Card::Gg),
-        Card::Gf | Card::Gn if view.loot_deck_size() == 0 => words.write_str(NO_LOOT_LEFT),
+        Card::Gf | Card::Gn if view.loot_deck_size() == 0 => words.write_str("No effect: no loot left"),
         Card::Gf => match (mind.robbed().as_slice(), view.chest().is_empty()) {
             ([], true) => words.write_str(NOBODY_HAS_LOOT),
             ([], false) => words.write_str("Swaps loot of yours"),
@@ -127,16 +124,16 @@ pub fn sentence(view: &View, lineup: &Lineup<Options>, card: Card) -> Option<Sen
         }
         // P16
         Card::Ll => top(&mut words, "All see", few(view)),
-        Card::Lg => match view.top() {
+        Card::Lg => match view.top {
             Some(top) => write!(words, "The top card is {}", top.faction().name()),
             None => words.write_str("The top card decides"),
         },
-        Card::Lf => match view.top().filter(|top| top.faction() == Faction::Lazy) {
+        Card::Lf => match view.top.filter(|top| top.faction() == Faction::Lazy) {
             Some(top) => write!(words, "The {} joins", words::name(top)),
             None => words.write_str("The next Lazy one joins"),
         },
         Card::Ln => words.write_str(mind.lazy_captain(card)),
-        Card::Ly if table.sail().is_some() => words.write_str("Set Sail has come already"),
+        Card::Ly if table.sail.is_some() => words.write_str("Set Sail has come already"),
         Card::Cy | Card::Ls | Card::Ly => return None,
     };
     said.or_bug("a sentence has room", ());
@@ -202,7 +199,7 @@ fn top(words: &mut Sentence, does: &str, count: usize) -> core::fmt::Result {
 
 /// P11.1
 fn crew(words: &mut Sentence, ship: &Cards, faction: Faction) -> core::fmt::Result {
-    match of(faction, Role::Cook).is_some_and(|cook| ship.contains(cook)) {
+    match ship.count_of(faction, Role::Cook) > 0 {
         true => words.write_str("Counts 2: Cook aboard"),
         false => words.write_str("Counts 1: no Cook aboard"),
     }
@@ -210,14 +207,10 @@ fn crew(words: &mut Sentence, ship: &Cards, faction: Faction) -> core::fmt::Resu
 
 /// P12.2
 fn cook(words: &mut Sentence, ship: &Cards, faction: Faction) -> core::fmt::Result {
-    match of(faction, Role::Crew).map_or(0, |crew| ship.count(crew)) {
+    match ship.count_of(faction, Role::Crew) {
         0 => write!(words, "No {} Crew here yet", faction.name()),
         crew => write!(words, "{crew} {} Crew here: +{crew}", faction.name()),
     }
-}
-
-fn of(faction: Faction, role: Role) -> Option<Card> {
-    Kinds::of_faction(faction).and(Kinds::of_role(role)).first()
 }
 
 /// A seat that thinks about its cards.
@@ -233,7 +226,7 @@ impl<'a> Mind<'a> {
 
     /// The other seats for which this holds.
     fn others(&self, holds: impl Fn(Seat) -> bool) -> Seats {
-        self.view.seats().filter(|&seat| seat != self.view.seat() && holds(seat)).collect()
+        self.view.seats().filter(|&seat| seat != self.view.seat && holds(seat)).collect()
     }
 
     fn manned(&self) -> Seats {
@@ -307,7 +300,7 @@ impl<'a> Mind<'a> {
 
     /// P14.2: the best crew once this card is aboard.
     fn best_crew(&self, words: &mut Sentence, card: Card) -> core::fmt::Result {
-        let (table, me) = (self.view.table(), self.view.seat());
+        let (table, me) = (self.view.table(), self.view.seat);
         let mine = changed(table.ship(me), Change::Joins(card));
         let ships = self.view.seats().map(|seat| (seat, if seat == me { &mine } else { table.ship(seat) }));
         let standing = |ship: &Cards| Standing::of(ship, table.ranks());
@@ -336,7 +329,7 @@ impl<'a> Mind<'a> {
         let (view, size) = (self.view, self.view.loot_size(Place::Haul));
         let known = view.known(Place::Haul);
         match known.kinds().find(|loot| loot.printed() == 1) {
-            _ if view.table().ship(view.seat()).contains(Card::Gs) && !self.robbed().is_empty() => {
+            _ if view.table().ship(view.seat).contains(Card::Gs) && !self.robbed().is_empty() => {
                 words.write_str("Or rob another player")
             }
             Some(loot) => write!(words, "You could take {}", called_loot(loot)),
@@ -348,7 +341,7 @@ impl<'a> Mind<'a> {
 
     /// P17.2
     fn lazy_captain(&self, card: Card) -> &'static str {
-        let (table, me) = (self.view.table(), self.view.seat());
+        let (table, me) = (self.view.table(), self.view.seat);
         let mine = changed(table.ship(me), Change::Joins(card));
         let standing = Standing::of(&mine, table.ranks());
         match self.others(|seat| table.standing(seat) < standing).is_empty() {

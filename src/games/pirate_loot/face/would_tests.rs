@@ -65,7 +65,7 @@ fn what_is_said_to_be_discarded_is_what_can_be() {
     every_recruit(|view, card, words, next| {
         let Some(words) = words.filter(|_| matches!(card, Card::Bg | Card::Bf | Card::Cg)) else { return };
         let others: std::vec::Vec<_> =
-            next.legal().filter(|action| matches!(action, Action::OnShip(_, ship) if *ship != view.seat())).collect();
+            next.legal().filter(|action| matches!(action, Action::OnShip(_, ship) if *ship != view.seat)).collect();
         let goes = |answer: Action| {
             let (mut next, mut gone) = (*next, None);
             next.play(answer, |event| match event {
@@ -102,7 +102,7 @@ fn p10_2_a_hand_is_shown_unless_a_brutal_cabinboy_is_in_sight() {
     let (mut looks, mut shielded) = (0, 0);
     every_recruit(|view, card, words, next| {
         let Some(words) = words.filter(|_| card == Card::Bl) else { return };
-        let other = next.legal().find(|action| matches!(action, Action::Seat(seat) if *seat != view.seat()));
+        let other = next.legal().find(|action| matches!(action, Action::Seat(seat) if *seat != view.seat));
         let (mut next, mut saw, mut hidden, mut gone) = (*next, false, false, false);
         let Some(answer) = other else { return };
         next.play(answer, |event| match event {
@@ -145,7 +145,7 @@ fn p11_1_the_numbers_of_crew_and_cook_are_what_they_add() {
     let mut counted = [0; 3];
     every_recruit(|view, card, words, next| {
         let Some(words) = words.filter(|_| matches!(card.role(), Role::Crew | Role::Cook)) else { return };
-        let strength = |table: &Table| value(table.ship(view.seat()), card.faction());
+        let strength = |table: &Table| value(table.ship(view.seat), card.faction());
         // After the round's last turn, ships stay as they are until the next is dealt.
         let added = strength(next.table()) - strength(view.table());
         let said = match words.split_once('+') {
@@ -168,7 +168,7 @@ fn p14_5_the_clever_captain_discards_as_many_as_he_says() {
         }
         let (words, mut next) = (words.unwrap(), *next);
         next.play(Action::Use, |_| {}).unwrap();
-        let over = next.hand(view.seat()).len().saturating_sub(HAND_SIZE);
+        let over = next.hand(view.seat).len().saturating_sub(HAND_SIZE);
         // Set Sail among the drawn cards leaves a short deck with fewer.
         if view.deck_size() > FROM_DECK {
             let said = words.split_once("discard ").map_or(0, |(_, count)| count.parse().unwrap());

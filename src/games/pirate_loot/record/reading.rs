@@ -106,8 +106,7 @@ fn ranks<'a>(lines: &mut Lines<'a, Game>, factions: Factions) -> Result<Vec<Fact
 /// P5.3: the cards of the factions in use, and `set` in the lower half.
 fn deck<'a>(lines: &mut Lines<'a, Game>, factions: Factions) -> Result<Vec<Option<Card>, DRAW_CARDS>, Fault<'a>> {
     lines.key("deck")?;
-    let cards = factions.flat_map(|faction| Card::ALL.into_iter().filter(move |card| card.faction() == faction));
-    let pirates: usize = cards.map(|card| usize::from(card.copies())).sum();
+    let pirates = Deal::cards(factions).saturating_sub(1);
     let mut deck = Vec::<Option<Card>, DRAW_CARDS>::new();
     while let Some(word) = lines.more("deck") {
         let card = match word.text {

@@ -307,7 +307,7 @@ impl game::Game for Game {
     }
 
     fn legal_in(view: &View) -> impl Iterator<Item = Action> + '_ {
-        view.legal()
+        view.legal
     }
 
     #[inline]

@@ -39,8 +39,8 @@ pub struct Supposed {
 impl Supposed {
     /// What may be supposed from the view of a seat that is asked; `None` if it is not.
     pub fn new(view: &View) -> Option<Self> {
-        let (table, seat) = (*view.table(), view.seat());
-        let decision = table.decision().filter(|_| view.asks().seat() == Some(seat))?;
+        let (table, seat) = (*view.table(), view.seat);
+        let decision = table.decision().filter(|_| view.asks.seat() == Some(seat))?;
         let mut hands = BySeat::all(Cards::EMPTY);
         hands[seat] = *view.hand();
         let mut on_the_way = Cards::EMPTY;
@@ -58,7 +58,7 @@ impl Supposed {
             });
             let elsewhere = [table.pile.count(card), on_the_way.count(card), boards(card)];
             let seen = elsewhere.into_iter().fold(in_sight, u8::saturating_add);
-            let seen = seen.saturating_add(u8::from(view.top() == Some(card)));
+            let seen = seen.saturating_add(u8::from(view.top == Some(card)));
             for _ in seen..card.copies() {
                 unseen.push(card).ok()?;
             }
@@ -69,7 +69,7 @@ impl Supposed {
             others += view.hand_size(other).saturating_sub(hands[other].len());
         }
         let in_deck = unseen.len().checked_sub(others)?;
-        let known_top = usize::from(view.top().is_some());
+        let known_top = usize::from(view.top.is_some());
         // P5.3: it has up to half of all cards below it, wherever the top of the deck is by now.
         let half = Deal::cards(table.factions).saturating_sub(1) / 2;
         let has_set_sail = view.deck_size() > in_deck.saturating_add(known_top);
@@ -96,7 +96,7 @@ impl Supposed {
         let lasting = Lasting { chests, loot_deck: LootDeck::from_iter([]), known, first: seat };
         let known = Game {
             hands,
-            top_seen: if view.top().is_some() { SeatSet::NONE.with(seat) } else { SeatSet::NONE },
+            top_seen: if view.top.is_some() { SeatSet::NONE.with(seat) } else { SeatSet::NONE },
             on_the_way,
             haul,
             haul_known,
@@ -104,7 +104,7 @@ impl Supposed {
             table,
             ..Game::between(table, lasting)
         };
-        Some(Self { known, seat, hand_sizes, unseen, top: view.top(), most_below, loot })
+        Some(Self { known, seat, hand_sizes, unseen, top: view.top, most_below, loot })
     }
 
     /// Whose view it was.

@@ -23,30 +23,34 @@ pub(super) enum Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
     pub(super) seats: u8,
-    pub(super) factions: Factions,
+    /// The factions in use (P4.2).
+    pub factions: Factions,
     pub(super) ranks: Ranks,
-    pub(super) round: u8,
-    pub(super) turn: u8,
-    pub(super) active: Seat,
+    /// The round, from 1; 0 before the first.
+    pub round: u8,
+    /// The turn of the round, from 1. During the division it stays at the last turn (P22.1).
+    pub turn: u8,
+    /// Whose turn it is. During the division it stays at the last turn's.
+    pub active: Seat,
     pub(super) ships: BySeat<Cards>,
     pub(super) pile: Cards,
-    /// Loot cards in each chest, and in the haul.
     pub(super) loot: BySeat<u8>,
-    pub(super) haul: u8,
-    /// Turns still to begin, once Set Sail has taken effect (P7.4).
-    pub(super) sail: Option<u8>,
-    /// The ship where the card Set Sail lies (P7.5).
-    pub(super) set_at: Option<Seat>,
-    /// The card recruited last in this turn.
-    pub(super) recruiting: Option<Card>,
+    /// How many loot cards the haul has.
+    pub haul: u8,
+    /// The turns still to begin, once Set Sail has taken effect (P7.4).
+    pub sail: Option<u8>,
+    /// The seat whose ship the card Set Sail lies at (P7.5). `None` if a Lazy Cabinboy came before it (P7.6).
+    pub set_at: Option<Seat>,
+    /// The card recruited last in this turn, whose effect is under way.
+    pub recruiting: Option<Card>,
     /// How often the Brutal Surgeon has worked in this turn (P13.3).
     pub(super) surgeries: u8,
     /// The seats the division has dealt with (P17).
     pub(super) served: SeatSet,
     /// The seats that have got loot in the division.
-    pub(super) took: SeatSet,
-    /// The seat whose Lazy Captain took loot (P17.2).
-    pub(super) lazy: Option<Seat>,
+    pub took: SeatSet,
+    /// The seat whose Lazy Captain took loot, or is about to (P17.2).
+    pub lazy: Option<Seat>,
     pub(super) phase: Phase,
 }
 
@@ -93,30 +97,9 @@ impl Table {
         self.seats().without(seat)
     }
 
-    /// The factions in use (P4.2).
-    pub const fn factions(&self) -> Factions {
-        self.factions
-    }
-
     /// The ranks of this round (P5.1); none before the first.
     pub const fn ranks(&self) -> &Ranks {
         &self.ranks
-    }
-
-    /// The round, from 1; 0 before the first.
-    pub const fn round(&self) -> u8 {
-        self.round
-    }
-
-    /// The turn of the round, from 1. During the division it stays at the last turn (P22.1).
-    pub const fn turn(&self) -> u8 {
-        self.turn
-    }
-
-    /// Whose turn it is. During the division it stays at the last turn's.
-    #[inline]
-    pub const fn active(&self) -> Seat {
-        self.active
     }
 
     /// A seat's cards in play.
@@ -133,36 +116,6 @@ impl Table {
     /// How many loot cards a seat has.
     pub fn loot(&self, seat: Seat) -> u8 {
         self.loot[seat]
-    }
-
-    /// How many loot cards the haul has.
-    pub const fn haul(&self) -> u8 {
-        self.haul
-    }
-
-    /// The turns still to begin, once Set Sail has taken effect (P7.4).
-    pub const fn sail(&self) -> Option<u8> {
-        self.sail
-    }
-
-    /// The seat whose ship the card Set Sail lies at (P7.5). `None` if a Lazy Cabinboy came before it (P7.6).
-    pub const fn set_at(&self) -> Option<Seat> {
-        self.set_at
-    }
-
-    /// The card recruited last in this turn, whose effect is under way.
-    pub const fn recruiting(&self) -> Option<Card> {
-        self.recruiting
-    }
-
-    /// The seats that have got loot in the division.
-    pub const fn took(&self) -> SeatSet {
-        self.took
-    }
-
-    /// The seat whose Lazy Captain took loot, or is about to (P17.2).
-    pub const fn lazy(&self) -> Option<Seat> {
-        self.lazy
     }
 
     /// What is being decided now.
