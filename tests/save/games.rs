@@ -1,5 +1,5 @@
-//! Games side by side in one save: as builds before this one kept them, and as this one does. And what a game in rounds costs
-//! the flash.
+//! Games side by side in one save: as builds before this one kept them, and as this one does. And what a game
+//! costs the flash.
 
 use crate::saves;
 use std::fs;
@@ -105,17 +105,15 @@ fn a_game_in_rounds_comes_back_wherever_it_is() {
     println!("the longest save: {longest} of {} bytes", PirateLoot::MAX_BYTES);
 }
 
-/// Every decision of whole games is kept, round by round.
-#[test]
-fn games_in_rounds_wear_the_flash_evenly_and_little() {
-    const PLAYED: u64 = 60;
+/// Keeps every decision of so many whole games, round by round.
+fn wear<G: Saves>(played: u64) {
     const ERASES_OF_A_SECTOR: u64 = 100_000;
     let flash = Flash::new();
     let mut hall = Hall::new();
     let mut power = flash.mount();
     let (mut saves, mut bytes, mut rounds) = (0u64, 0u64, 0u64);
-    for seed in 0..PLAYED {
-        let game = PirateLoot::rounds(seed as usize, seed);
+    for seed in 0..played {
+        let game = G::rounds(seed as usize, seed);
         rounds += game.len() as u64;
         let (last, before) = game.split_last().unwrap();
         let mut course: Vec<_> = Vec::new();
@@ -127,27 +125,37 @@ fn games_in_rounds_wear_the_flash_evenly_and_little() {
             let erased = flash.chip().erases;
             power.put(&packed);
             (saves, bytes) = (saves + 1, bytes + packed.as_bytes().len() as u64);
-            if packed.kind() == kind_of::<PirateLoot>(Thing::Game) && packed != Packed::nothing(packed.kind()) {
+            if packed.kind() == kind_of::<G>(Thing::Game) && packed != Packed::nothing(packed.kind()) {
                 // Nobody waits for an erase in the middle of a round: tidying has made room.
-                let running = SavedGame::<PirateLoot>::unpack(&packed).flatten().unwrap();
+                let running = SavedGame::<G>::unpack(&packed).flatten().unwrap();
                 assert!(flash.chip().erases == erased || running.record.actions().is_empty());
             }
             power.tidy();
             flash.operations();
         }
-        let kept = flash.mount().load_all().shelves.pirate_loot;
+        let kept = KeptOf::<G>::from(flash.mount().load_all());
         assert!(kept.game.is_none() && kept.last_game.as_ref() == Some(last) && kept.hall == hall);
     }
     let chip = flash.chip();
     let (least, most) = (chip.erases.iter().min().unwrap(), chip.erases.iter().max().unwrap());
     println!(
         "{:.1} rounds, {:.0} saves of {:.0} bytes a game; {least} to {most} erases of a sector: {} games until one has {ERASES_OF_A_SECTOR}",
-        rounds as f64 / PLAYED as f64,
-        saves as f64 / PLAYED as f64,
+        rounds as f64 / played as f64,
+        saves as f64 / played as f64,
         bytes as f64 / saves as f64,
-        ERASES_OF_A_SECTOR * PLAYED / most,
+        ERASES_OF_A_SECTOR * played / most,
     );
     assert!(most - least <= 2 && chip.longest_busy_us <= 50_000);
     // Thirty years of ten games a day.
-    assert!(ERASES_OF_A_SECTOR * PLAYED / most >= 100_000);
+    assert!(ERASES_OF_A_SECTOR * played / most >= 100_000);
+}
+
+#[test]
+fn games_of_get_bit_wear_the_flash_evenly_and_little() {
+    wear::<GetBit>(1_000);
+}
+
+#[test]
+fn games_in_rounds_wear_the_flash_evenly_and_little() {
+    wear::<PirateLoot>(120);
 }
