@@ -30,7 +30,7 @@
 //! game, when its turn came up, and whether somebody hurries it. Neither its hand, nor how much it can choose from, nor how
 //! long it has thought may move it, or somebody with a watch would learn about its cards. So a turn takes as long as
 //! [`Mind::thinks_ms`] says even where there is no choice, and a thought that lasts longer is cut short. The
-//! [play](crate::play) sees to it. Tests hold it to that, and on the chip the emulator's `time.test.mjs` does: to
+//! [play](crate::play) sees to it. Tests hold it to that, and the emulator's `time.test.mjs` holds the chip's image to it: to
 //! within the few milliseconds for which a press may have to wait while a bot thinks.
 //!
 //! The Mate weighs each action by a game's rules of thumb, the Deckhand does so carelessly. The Captain looks ahead by the

@@ -6,8 +6,8 @@
 //! handheld's flash and on a file on a PC. `docs/save.md` has the format byte by byte, and what earlier builds wrote.
 //!
 //! We save the whole running game after every action. Saving only what is new would wear the flash less, but then a game
-//! would be in pieces that can contradict each other. An erase keeps the handheld's core busy for 45 ms; call
-//! [`Store::tidy`] to do it when nobody is waiting for anything.
+//! would be in pieces that can contradict each other. By the flash's data sheet an erase keeps the handheld's
+//! core busy for 45 ms, or longer once it is old; call [`Store::tidy`] to do it when nobody is waiting for anything.
 //!
 //! # When a game ends
 //!

@@ -224,7 +224,7 @@ fn a_bot_of_get_bit_chooses_at_the_same_moment_whatever_it_and_others_have() {
     }
 }
 
-/// The emulator's tests measure the same on the chip.
+/// The emulator's tests measure the same with the chip's image.
 #[test]
 fn the_hands_whose_time_the_emulator_takes_are_these() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/emulator/hands.txt");

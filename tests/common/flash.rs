@@ -17,7 +17,7 @@ use loot::save::{Fault, Finder, Packed, REGION, SECTORS, Store};
 pub const SECTOR: usize = 4096;
 const PROGRAM: usize = 256;
 
-/// How long a real part takes, in microseconds.
+/// How long the Pico's part takes by its data sheet, in microseconds: what is typical.
 const PROGRAM_US: u64 = 700;
 const ERASE_US: u64 = 45_000;
 
