@@ -16,12 +16,12 @@ fn p8_1_one_seat_is_asked_for_one_token_and_the_others_are_told_so() {
     // A decision out of turn: seat 0 is active, seat 1 is asked.
     assert_eq!((game.open().as_str(), game.game.table().active), ("1 bn: bc lc", seat(0)));
     assert_eq!(game.view(1).label(), Some(Label::Card(card("bn"))));
-    assert_eq!((game.view(0).legal().len(), game.view(1).legal().len()), (0, 2));
+    assert_eq!((game.view(0).legal.len(), game.view(1).legal.len()), (0, 2));
     assert_eq!(game.view(0).check(action("bc")), Err(Refusal::NotAsked));
     assert_eq!(game.view(1).check(action("bc")), Ok(()));
     assert_eq!(game.view(1).check(action("-")), Err(Refusal::CannotDecline));
     assert_eq!(game.view(1).check(action("bg")), Err(Refusal::NotOffered));
-    assert_eq!(game.view(0).asks(), Asks::Seat(seat(1)));
+    assert_eq!(game.view(0).asks, Asks::Seat(seat(1)));
 }
 
 #[test]

@@ -135,11 +135,11 @@ fn p19_5_the_top_of_the_deck_is_known_to_who_saw_it_put_there() {
     let back = game.legal()[..2].to_string();
     game.play(&back);
     assert_eq!(game.game.draw_deck().next(), Some(Some(card(&back))));
-    assert_eq!(game.view(1).top(), Some(card(&back)));
-    assert_eq!((game.view(0).top(), game.view(2).top()), (None, None));
+    assert_eq!(game.view(1).top, Some(card(&back)));
+    assert_eq!((game.view(0).top, game.view(2).top), (None, None));
     // Until the next card is taken.
     game.crew(1);
-    assert_eq!(game.view(1).top(), None);
+    assert_eq!(game.view(1).top, None);
 }
 
 #[test]
@@ -147,11 +147,11 @@ fn p19_5_a_clever_cabinboy_on_top_is_known_to_all() {
     // Seat 0 has six cards after its Captain drew, so it does not draw the Cabinboy itself.
     let mut game = table("b c").hand(0, "cn cy bc bk ck").deck("bn cl cf").go();
     game.play("cn + cy");
-    assert!((0..2).all(|n| game.view(n).top() == Some(card("cy"))));
+    assert!((0..2).all(|n| game.view(n).top == Some(card("cy"))));
     game.play("bn");
-    assert!((0..2).all(|n| game.view(n).top() == Some(card("cy"))));
+    assert!((0..2).all(|n| game.view(n).top == Some(card("cy"))));
     game.crew(1);
-    assert!((0..2).all(|n| game.view(n).top().is_none()));
+    assert!((0..2).all(|n| game.view(n).top.is_none()));
 }
 
 #[test]
