@@ -19,7 +19,7 @@
 //! while let Some(action) = game.legal().choose(&mut rng) {
 //!     // Decisions come out of turn, too: the seat that is asked decides by what it may know.
 //!     let Asks::Seat(seat) = game.asks() else { unreachable!() };
-//!     assert!(View::of(&game, seat).legal().eq(game.legal()));
+//!     assert!(View::of(&game, seat).legal.eq(game.legal()));
 //!     game.play(action, |_| {}).unwrap();
 //!     if game.asks() == Asks::Chance {
 //!         game.next_round(&mut rng, |_| {}).unwrap();
