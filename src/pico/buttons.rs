@@ -5,18 +5,18 @@ use core::future::pending;
 use embassy_futures::select::{Either, select};
 use embassy_futures::yield_now;
 use embassy_rp::gpio::Input;
-use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_time::{Instant, Timer};
 
-use super::display;
+use super::watchdog;
 use crate::handheld::{Button, Contact, Touch};
 use crate::shell;
 
 /// More presses than six fingers can make while the game is too busy to take them.
 const WAITING: usize = 16;
 
-static PRESSES: Channel<ThreadModeRawMutex, (Button, Touch), WAITING> = Channel::new();
+static PRESSES: Channel<CriticalSectionRawMutex, (Button, Touch), WAITING> = Channel::new();
 
 #[embassy_executor::task(pool_size = Button::ALL.len())]
 pub async fn watch(button: Button, mut pin: Input<'static>) {
@@ -63,10 +63,6 @@ fn now() -> u64 {
     Instant::now().as_millis()
 }
 
-pub async fn pressed() {
-    PRESSES.ready_to_receive().await;
-}
-
 pub struct Buttons;
 
 impl shell::Buttons for Buttons {
@@ -77,25 +73,14 @@ impl shell::Buttons for Buttons {
     }
 
     async fn next(&mut self, until: Option<u64>) -> Result<shell::Input, Self::Error> {
-        let touch = match until {
-            None => Some(PRESSES.receive().await),
-            Some(until) => {
-                let time = async {
-                    // A bot may be thinking, so let the other tasks run first. A picture being sent gets the core to itself:
-                    // sent between thoughts it would take ten times as long.
-                    yield_now().await;
-                    display::sent().await;
-                    Timer::at(Instant::from_millis(until)).await;
-                };
-                match select(PRESSES.receive(), time).await {
-                    Either::First(touch) => Some(touch),
-                    Either::Second(()) => None,
-                }
-            }
-        };
+        // A bot may be thinking, so let the flash have its turn first.
+        if PRESSES.is_empty() {
+            yield_now().await;
+        }
+        let touch = watchdog::wait(watchdog::Loop::Game, until.map(Instant::from_millis), PRESSES.receive()).await;
         #[cfg(feature = "faults")]
         if let Some((button, _)) = touch {
-            super::faults::fail(button);
+            super::faults::fail(button).await;
         }
         Ok(match touch {
             Some((button, Touch::Press)) => shell::Input::Press(button),

@@ -1,22 +1,24 @@
 //! The panel: always on its way to the newest picture, and nothing is sent that it shows already.
 
-use core::cell::RefCell;
+use core::cell::{Cell, RefCell};
 use core::convert::Infallible;
 use core::sync::atomic::{AtomicBool, Ordering};
 
 use display_interface::{AsyncWriteOnlyDataCommand, DataFormat, DisplayError};
-use embassy_futures::select::select;
 use embassy_rp::gpio::{Input, Level, Output, OutputOpenDrain, Pull};
 use embassy_rp::i2c::{self, I2c};
 use embassy_rp::peripherals::I2C0;
 use embassy_sync::blocking_mutex::Mutex;
-use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::signal::Signal;
-use embassy_time::{Duration, Instant, Timer, with_deadline, with_timeout};
-use ssd1306::command::{AddrMode, CommandAsync as Command, VcomhLevel};
+use embassy_time::{Duration, Instant, Timer, with_timeout};
+use ssd1306::Ssd1306Async;
+use ssd1306::command::AddrMode;
+use ssd1306::mode::BasicMode;
+use ssd1306::prelude::{Brightness as Light, DisplayRotation, DisplaySize128x64};
 
-use super::buttons;
 use super::pins::{Interrupts, PanelBus};
+use super::watchdog;
 use crate::handheld::{Frame, Span};
 use crate::shell;
 use crate::table::settings::Brightness;
@@ -31,10 +33,6 @@ const SEARCH: Duration = Duration::from_millis(100);
 const REFRESH: Duration = Duration::from_secs(4);
 /// A transfer that takes longer, many times over, will never end.
 const TRANSFER: Duration = Duration::from_millis(50);
-/// The longest a whole picture takes, and some more.
-const LONGEST_MS: u32 = 40;
-/// What the panel's task needs to begin.
-const HEAD_START: Duration = Duration::from_millis(1);
 /// Half a clock of a bus that is set free by hand.
 const HALF_CLOCK: Duration = Duration::from_micros(5);
 /// Clocks after which a panel has let go of the data line: the rest of a byte and its acknowledgement.
@@ -44,11 +42,13 @@ const CLOCKS: usize = 9;
 const COMMANDS: u8 = 0x00;
 const DATA: u8 = 0x40;
 
-/// The panel's commands for where the next dots belong.
-const COLUMN_ADDRESS: u8 = 0x21;
-const PAGE_ADDRESS: u8 = 0x22;
+/// The panel's commands that people would see.
+const CONTRAST: u8 = 0x81;
+const PRECHARGE: u8 = 0xd9;
+const SWITCH_OFF: u8 = 0xae;
+const SWITCH_ON: u8 = 0xaf;
 
-const ROWS: u8 = 64;
+const PAGE_ROWS: u8 = 8;
 const COLUMNS: u8 = 128;
 const ALL_PAGES: u8 = 0xff;
 
@@ -59,20 +59,23 @@ struct Wanted {
     lit: bool,
 }
 
-static WANTED: Mutex<ThreadModeRawMutex, RefCell<Wanted>> =
+static WANTED: Mutex<CriticalSectionRawMutex, RefCell<Wanted>> =
     Mutex::new(RefCell::new(Wanted { picture: Frame::new(), brightness: Brightness::Low, lit: false }));
-static CHANGED: Signal<ThreadModeRawMutex, ()> = Signal::new();
+static CHANGED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 /// Is there a panel that does not show the newest picture yet?
 static SENDING: AtomicBool = AtomicBool::new(false);
+static SENT: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 
-/// Waits until the panel shows the newest picture, if it will any time soon.
+/// Waits until the panel shows the newest picture, if there is one. Only the flash's task may wait.
 pub async fn sent() {
-    for _ in 0..LONGEST_MS {
-        if !SENDING.load(Ordering::Relaxed) {
-            return;
-        }
-        Timer::after_millis(1).await;
+    while SENDING.load(Ordering::Relaxed) {
+        SENT.wait().await;
     }
+}
+
+fn is_sent() {
+    SENDING.store(false, Ordering::Relaxed);
+    SENT.signal(());
 }
 
 /// The panel as the app knows it: a picture is left here, and shown as fast as the bus can.
@@ -90,9 +93,6 @@ impl shell::Display for Display {
             wanted.lit = !dark;
         });
         CHANGED.signal(());
-        // The game's task goes on once it is sent: what it has to do now would hold up the wire. A press holds it up no longer.
-        Timer::after(HEAD_START).await;
-        select(sent(), buttons::pressed()).await;
         Ok(())
     }
 }
@@ -100,19 +100,21 @@ impl shell::Display for Display {
 /// Shows what is wanted for ever, on whatever panel there is. The LED is lit while there is none.
 #[embassy_executor::task]
 pub async fn show(mut bus: PanelBus, mut led: Output<'static>) {
+    let unseen = Cell::new(false);
     loop {
         for address in ADDRESSES {
+            watchdog::passed(watchdog::Loop::Panel);
             free(&mut bus).await;
             let mut config = i2c::Config::default();
             config.frequency = FREQUENCY;
             let (clock, data) = (bus.clock.reborrow(), bus.data.reborrow());
             let controller = I2c::new_async(bus.controller.reborrow(), clock, data, Interrupts, config);
-            let mut panel = Panel::new(Wire { controller, address });
+            let mut panel = Panel::new(Wire { controller, address, unseen: &unseen });
             if panel.set_up().await.is_ok() {
                 defmt::info!("a panel at {=u8:#x}", address);
                 led.set_low();
                 let Err(_) = panel.follow().await;
-                SENDING.store(false, Ordering::Relaxed);
+                is_sent();
                 defmt::warn!("the panel is lost");
             }
         }
@@ -142,6 +144,8 @@ async fn free(bus: &mut PanelBus) {
 struct Wire<'a> {
     controller: I2c<'a, I2C0, i2c::Async>,
     address: u8,
+    /// Whether to leave out what people would see.
+    unseen: &'a Cell<bool>,
 }
 
 impl Wire<'_> {
@@ -157,6 +161,7 @@ impl Wire<'_> {
 impl AsyncWriteOnlyDataCommand for Wire<'_> {
     async fn send_commands(&mut self, commands: DataFormat<'_>) -> Result<(), DisplayError> {
         match commands {
+            DataFormat::U8([CONTRAST | PRECHARGE | SWITCH_OFF | SWITCH_ON, ..]) if self.unseen.get() => Ok(()),
             DataFormat::U8(bytes) => self.send(COMMANDS, bytes).await,
             _ => Err(DisplayError::DataFormatNotImplemented),
         }
@@ -171,7 +176,8 @@ impl AsyncWriteOnlyDataCommand for Wire<'_> {
 }
 
 struct Panel<'a> {
-    wire: Wire<'a>,
+    driver: Ssd1306Async<Wire<'a>, DisplaySize128x64, BasicMode>,
+    unseen: &'a Cell<bool>,
     /// What it shows, but for the pages that are stale.
     shown: Frame,
     /// The pages that have to be sent whatever they show, a bit each.
@@ -181,47 +187,37 @@ struct Panel<'a> {
 }
 
 impl<'a> Panel<'a> {
-    const fn new(wire: Wire<'a>) -> Self {
-        Self { wire, shown: Frame::new(), stale: ALL_PAGES, brightness: None, on: None }
+    fn new(wire: Wire<'a>) -> Self {
+        let unseen = wire.unseen;
+        let driver = Ssd1306Async::new(wire, DisplaySize128x64, DisplayRotation::Rotate0);
+        Self { driver, unseen, shown: Frame::new(), stale: ALL_PAGES, brightness: None, on: None }
     }
 
-    /// Tells the panel how it is built. It is not switched off for that, so that a second time is not seen; nor on, before
-    /// it has a picture to show in place of the noise it starts with.
+    /// Tells the panel how it is built. The driver would switch it off for that, and on with the noise it starts with; but a second
+    /// time should not be seen, nor the noise.
     async fn set_up(&mut self) -> Result<(), DisplayError> {
-        for command in [
-            Command::DisplayClockDiv(0x8, 0x0),
-            Command::Multiplex(ROWS - 1),
-            Command::DisplayOffset(0),
-            Command::StartLine(0),
-            Command::ChargePump(true),
-            Command::AddressMode(AddrMode::Horizontal),
-            Command::ComPinConfig(true, false),
-            Command::SegmentRemap(true),
-            Command::ReverseComDir(true),
-            Command::VcomhDeselect(VcomhLevel::Auto),
-            Command::AllOn(false),
-            Command::Invert(false),
-            Command::EnableScroll(false),
-        ] {
-            command.send(&mut self.wire).await?;
-        }
+        self.unseen.set(true);
+        let done = self.driver.init_with_addr_mode(AddrMode::Page).await;
+        self.unseen.set(false);
         self.stale = ALL_PAGES;
         self.brightness = None;
         self.on = None;
-        Ok(())
+        done
     }
 
     /// Shows what is wanted, until the panel is lost.
     async fn follow(&mut self) -> Result<Infallible, DisplayError> {
         let mut refresh = Instant::now() + REFRESH;
         loop {
+            #[cfg(feature = "faults")]
+            super::faults::pass().await;
             SENDING.store(true, Ordering::Relaxed);
             // One piece at a time, and each time of the picture that is the newest then.
-            while self.step().await? {}
-            SENDING.store(false, Ordering::Relaxed);
-            if with_deadline(refresh, CHANGED.wait()).await.is_err() {
-                // A bot's thoughts would come between its commands.
-                SENDING.store(true, Ordering::Relaxed);
+            while self.step().await? {
+                watchdog::passed(watchdog::Loop::Panel);
+            }
+            is_sent();
+            if watchdog::wait(watchdog::Loop::Panel, Some(refresh), CHANGED.wait()).await.is_none() {
                 self.set_up().await?;
                 refresh = Instant::now() + REFRESH;
             }
@@ -235,14 +231,17 @@ impl<'a> Panel<'a> {
             (wanted.brightness, wanted.lit)
         });
         if !lit && self.on != Some(false) {
-            Command::DisplayOn(false).send(&mut self.wire).await?;
+            self.driver.set_display_on(false).await?;
             self.on = Some(false);
         } else if self.brightness != Some(brightness) {
-            self.set_brightness(brightness).await?;
+            self.driver.set_brightness(light(brightness)).await?;
+            self.brightness = Some(brightness);
         } else if let Some(span) = self.take_changed().or_else(|| self.take_stale()) {
-            self.send(&span).await?;
+            self.driver.set_row(span.page.saturating_mul(PAGE_ROWS)).await?;
+            self.driver.set_column(span.columns.start).await?;
+            self.driver.draw(self.shown.bytes(&span)).await?;
         } else if lit && self.on != Some(true) {
-            Command::DisplayOn(true).send(&mut self.wire).await?;
+            self.driver.set_display_on(true).await?;
             self.on = Some(true);
         } else {
             return Ok(false);
@@ -265,24 +264,12 @@ impl<'a> Panel<'a> {
         self.stale &= self.stale.wrapping_sub(1);
         (page < 8).then_some(Span { page, columns: 0..COLUMNS })
     }
+}
 
-    async fn send(&mut self, span: &Span) -> Result<(), DisplayError> {
-        // Both commands in one transfer, so that the dots follow the sooner.
-        let Span { page, ref columns } = *span;
-        let place = [COLUMN_ADDRESS, columns.start, columns.end.saturating_sub(1), PAGE_ADDRESS, page, page];
-        self.wire.send(COMMANDS, &place).await?;
-        self.wire.send(DATA, self.shown.bytes(span)).await
-    }
-
-    async fn set_brightness(&mut self, brightness: Brightness) -> Result<(), DisplayError> {
-        let (precharge, contrast) = match brightness {
-            Brightness::Low => (1, 0x00),
-            Brightness::Middle => (2, 0x5f),
-            Brightness::High => (2, 0xff),
-        };
-        Command::PreChargePeriod(1, precharge).send(&mut self.wire).await?;
-        Command::Contrast(contrast).send(&mut self.wire).await?;
-        self.brightness = Some(brightness);
-        Ok(())
+const fn light(brightness: Brightness) -> Light {
+    match brightness {
+        Brightness::Low => Light::DIMMEST,
+        Brightness::Middle => Light::NORMAL,
+        Brightness::High => Light::BRIGHTEST,
     }
 }

@@ -17,7 +17,7 @@ use embassy_time::{Duration, with_timeout};
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use static_cell::StaticCell;
 
-use super::display;
+use super::{display, watchdog};
 use crate::save::{Fault, Packed, Store};
 use crate::shell;
 use crate::shell::{Kept, Unsaved, told_trouble};
@@ -39,28 +39,23 @@ unsafe extern "C" {
 static THINGS: Channel<ThreadModeRawMutex, Packed, WAITING> = Channel::new();
 static FAILED: Signal<ThreadModeRawMutex, ()> = Signal::new();
 
-/// After reading this many bytes we check whether a picture is waiting: with their checksums, they take a millisecond or
-/// two.
+/// After reading this many bytes we let the game go first: with their checksums, they take a millisecond or two.
 const READ_AT_A_TIME: usize = 2048;
-/// How often the other tasks get a turn before the flash goes on: a press goes from its button's task to the game's, and the
-/// picture from there to the panel's.
-const TURNS: usize = 4;
 
-/// The flash. It lets pictures go first, since one being sent would stutter.
+/// The flash. It lets the game go first, and pictures before it is written: one being sent would stutter.
 struct Chip {
     flash: Flash<'static, FLASH, Blocking, SIZE>,
-    /// Bytes read since we last let a picture go first.
+    /// Bytes read since we last gave way.
     read: usize,
 }
 
 impl Chip {
-    /// Before the tasks run there is no picture, so this does not wait.
+    /// Lets the game go first, which may have a press to answer. The first turn may be ours again at once, since the executor
+    /// turns round who is waiting; the second comes after everybody's.
     async fn give_way(&mut self) {
         self.read = 0;
-        for _ in 0..TURNS {
-            yield_now().await;
-        }
-        display::sent().await;
+        yield_now().await;
+        yield_now().await;
     }
 }
 
@@ -90,11 +85,13 @@ impl NorFlash for Chip {
 
     async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), flash::Error> {
         self.give_way().await;
+        display::sent().await;
         self.flash.blocking_write(offset, bytes)
     }
 
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), flash::Error> {
         self.give_way().await;
+        display::sent().await;
         self.flash.blocking_erase(from, to)
     }
 }
@@ -167,6 +164,7 @@ impl shell::Keep for Keeper {
         }
         // The task lags behind only by the time that writing takes.
         THINGS.send(thing).await;
+        watchdog::passed(watchdog::Loop::Game);
         Ok(())
     }
 }

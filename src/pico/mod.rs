@@ -1,7 +1,7 @@
 //! The Pico: pins, tasks, and whatever else the chip needs. The game itself is in [`shell`](crate::shell).
 //!
-//! There is one small task for each button, the panel, the buzzer, the watchdog, the flash and the game. They share a core
-//! and talk through channels and signals; when none has anything to do, the core sleeps.
+//! There is one small task for each button, the panel, the buzzer, the flash and the game. They share a core and talk through
+//! channels and signals; those of buttons and panel [interrupt](urgent) the others. When none has anything to do, the core sleeps.
 
 mod buttons;
 mod diary;
@@ -14,6 +14,7 @@ mod pins;
 mod player;
 mod sound;
 mod stack;
+mod urgent;
 mod watchdog;
 
 use defmt_rtt as _;
@@ -26,21 +27,22 @@ use crate::handheld::Button;
 /// Starts every task; the executor does the rest.
 pub fn main(spawner: Spawner) {
     let board = pins::Board::new(embassy_rp::init(Config::default()));
-    let dog = watchdog::start(board.watchdog);
-    start(spawner, watchdog::feed(dog));
-    start(spawner, display::show(board.panel, board.led));
-    for (button, pin) in Button::ALL.into_iter().zip(board.buttons) {
-        start(spawner, buttons::watch(button, pin));
-    }
-    start(spawner, sound::play(board.buzzer));
+    watchdog::start(board.watchdog);
+    // Reading what was saved takes the most stack, so nothing interrupts it.
     let mut saves = flash::open(board.flash);
     let app = player::start(&mut saves);
-    start(spawner, flash::keep(saves));
-    start(spawner, player::play(app));
+    let urgent = urgent::start();
+    urgent.spawn(ready(display::show(board.panel, board.led)));
+    for (button, pin) in Button::ALL.into_iter().zip(board.buttons) {
+        urgent.spawn(ready(buttons::watch(button, pin)));
+    }
+    spawner.spawn(ready(sound::play(board.buzzer)));
+    spawner.spawn(ready(flash::keep(saves)));
+    spawner.spawn(ready(player::play(app)));
 }
 
 /// Every task is started once and has its own place, so this can't fail. If it did, the watchdog would restart the chip
 /// again and again, and the log would say why.
-fn start<S>(spawner: Spawner, task: Result<SpawnToken<S>, SpawnError>) {
-    spawner.spawn(defmt::unwrap!(task));
+fn ready<S>(task: Result<SpawnToken<S>, SpawnError>) -> SpawnToken<S> {
+    defmt::unwrap!(task)
 }

@@ -70,6 +70,7 @@ async fn play_trials<G: crate::mind::Mind>(memory: &mut Memory, log: &mut Diary)
             if let Some(record) = trial.complete() {
                 shell::Log::print(log, format_args!("{record}"));
             }
+            super::watchdog::passed(super::watchdog::Loop::Game);
             embassy_futures::yield_now().await;
         }
     }

@@ -13,6 +13,8 @@ for (const [button, what] of [
   ['B', 'a panic'],
   ['Left', 'a hang'],
   ['Right', 'a stack that ran out'],
+  ['Up', 'a game that waits for ever, while all else goes on'],
+  ['Down', 'a panel that is waited for for ever'],
 ]) {
   test(`${what} is followed by a restart`, { skip: !FAULTS_ELF && 'CHIP_FAULTS_ELF names no image' }, (t) => {
     const machine = new Machine(loadImage(FAULTS_ELF));
