@@ -12,8 +12,7 @@ fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     fs::copy("memory.x", out.join("memory.x")).expect("memory.x lies beside build.rs");
     println!("cargo:rustc-link-search={}", out.display());
-    // Functions that came out the same are there once.
-    for argument in ["--icf=all", "--nmagic", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
+    for argument in ["--nmagic", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
         println!("cargo:rustc-link-arg-bins={argument}");
     }
 }

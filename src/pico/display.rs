@@ -237,6 +237,7 @@ impl<'a> Panel<'a> {
             self.driver.set_brightness(light(brightness)).await?;
             self.brightness = Some(brightness);
         } else if let Some(span) = self.take_changed().or_else(|| self.take_stale()) {
+            // Two transfers, and yet as fast as one with both bounds of a window: emulated, 25.9 ms for a whole picture both ways.
             self.driver.set_row(span.page.saturating_mul(PAGE_ROWS)).await?;
             self.driver.set_column(span.columns.start).await?;
             self.driver.draw(self.shown.bytes(&span)).await?;

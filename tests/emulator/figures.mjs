@@ -16,8 +16,6 @@ const KIB = 1024;
 const CAPTAIN_MILLIS = 1000;
 const BARS = {
   firstByteMillis: 2,
-  /** Its moves and pictures are made by more code, which the flash has to hand over first. */
-  pirateFirstByteMillis: 3,
   fullPictureMillis: 28,
   cursorMillis: 12,
   awakePercent: 0.1,
@@ -32,6 +30,8 @@ const BARS = {
 };
 /** A thought may not take longer with any compiler. */
 const LONGEST_THOUGHT_MILLIS = 1.1 * CAPTAIN_MILLIS;
+/** Some presses in Pirate Loot miss the bar: its moves and pictures are made by more code, which the flash has to hand over first. Only beyond this do we fail. */
+const PIRATE_LATEST_MILLIS = 3;
 const FULL_PICTURE_BYTES = 800;
 /** Thoughts at each table: a whole game's, or at least these if those are fewer; or a few, spread through a game, or through a round of Pirate Loot. */
 const WHOLE = { count: 60, skipped: 0 };
@@ -173,9 +173,9 @@ function latest(kind, at) {
   const count = there.reduce((sum, answers) => sum + answers[kind].length, 0);
   return { first: worst.first, note: `longest of ${count}, at a table of ${worst.table}` };
 }
-const played = [['Loot', TABLES, BARS.firstByteMillis], ['Pirate Loot', PIRATE_LOOT_TABLES, BARS.pirateFirstByteMillis]].flatMap(([game, at, bar]) => [
-  { what: `the same for a move, where people play ${game}`, bar, ...latest('made', at) },
-  { what: 'the same for whatever else they press', bar, ...latest('other', at) },
+const played = [['Loot', TABLES, BARS.firstByteMillis], ['Pirate Loot', PIRATE_LOOT_TABLES, PIRATE_LATEST_MILLIS]].flatMap(([game, at, limit]) => [
+  { what: `the same for a move, where people play ${game}`, limit, ...latest('made', at) },
+  { what: 'the same for whatever else they press', limit, ...latest('other', at) },
 ]);
 /** The tour through Pirate Loot: for each kind of screen, the latest answer that led to one. */
 const tour = Object.keys(toured[0].answers).map((kind) => ({
@@ -186,8 +186,8 @@ const tour = Object.keys(toured[0].answers).map((kind) => ({
 
 const rows = [
   ['press edge → first byte of the new picture, idle, cache cold', times(pressed, ({ all }) => longest(all, 'first')), BARS.firstByteMillis, 'ms', `longest of ${all.length}; its first dots after ${longest(all, 'dots').toFixed(1)} ms`],
-  ...played.map(({ what, first, bar, note }) => [what, [first], bar, 'ms', note]),
-  ...tour.map(({ kind, count, first }) => [`the same in Pirate Loot: ${kind}`, first, BARS.pirateFirstByteMillis, 'ms', `longest of ${count}`]),
+  ...played.map(({ what, first, note }) => [what, [first], BARS.firstByteMillis, 'ms', note]),
+  ...tour.map(({ kind, count, first }) => [`the same in Pirate Loot: ${kind}`, first, BARS.firstByteMillis, 'ms', `longest of ${count}`]),
   ['press edge → last byte of a full new picture', times(pressed, ({ full }) => longest(full, 'last')), BARS.fullPictureMillis, 'ms', `longest of ${full.length}, up to ${longest(full, 'bytes')} bytes`],
   ['the same for moving the cursor by one card', times(pressed, ({ cursor }) => longest(cursor, 'last')), BARS.cursorMillis, 'ms', `longest of ${cursor.length}, up to ${longest(cursor, 'bytes')} bytes`],
   ['share of time awake while waiting for a person', times(pressed, ({ awakeShare }) => awakeShare * 100), BARS.awakePercent, '%', 'a minute'],
@@ -215,7 +215,7 @@ for (const [n, { all: list }] of (await thoughts).entries()) {
 }
 
 const DIGITS = { '%': 2, '': 2 };
-console.log('| what | measured | if the flash answered at once | bar | |\n|---|---|---|---|---|');
+console.log('| what | emulated | if the flash answered at once | bar | |\n|---|---|---|---|---|');
 for (const [what, [measured, atOnce], bar, unit, note] of rows) {
   const text = (value) => (value === undefined ? '' : `${value.toFixed(DIGITS[unit] ?? 1)} ${unit}`.trim());
   const verdict = bar !== null && measured > bar ? ' **too much**' : '';
@@ -224,7 +224,7 @@ for (const [what, [measured, atOnce], bar, unit, note] of rows) {
 const isTooFew = slid[0].perSecond < BARS.picturesASecond;
 const isTooLate =
   longest(all, 'first') > BARS.firstByteMillis ||
-  played.some(({ first, bar }) => first > bar) ||
-  tour.some(({ first }) => first[0] > BARS.pirateFirstByteMillis);
+  played.some(({ first, limit }) => first > limit) ||
+  tour.some(({ first }) => first[0] > PIRATE_LATEST_MILLIS);
 const isTooMuch = isTooFew || isTooLate || flash > BARS.imageKib * KIB || memory > BARS.memoryKib * KIB || longestThought > LONGEST_THOUGHT_MILLIS;
 if (isTooMuch) process.exitCode = 1;
