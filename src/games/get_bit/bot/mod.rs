@@ -34,7 +34,7 @@ impl Mind for Game {
     fn thinks_ms(level: Level) -> u64 {
         match level {
             Level::Deckhand | Level::Mate => 0,
-            Level::Captain => 450,
+            Level::Captain => 400,
         }
     }
 
