@@ -26,7 +26,7 @@ pub fn run(save: Option<&Path>, running: bool) -> Done {
     let (name, kind, text) = with_game!(chosen, &kept.shelves, shelf => found(shelf, running));
     let is_of_it = |trouble: &&Trouble| match trouble {
         Trouble::Unreadable(other) | Trouble::Lost(other) => *other == kind,
-        Trouble::Everything => true,
+        Trouble::Everything | Trouble::Something => true,
         // We have an older one.
         Trouble::Older(_) => false,
     };

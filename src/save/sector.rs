@@ -149,6 +149,15 @@ pub(super) fn tail(sector: &[u8]) -> usize {
     used.next_multiple_of(WORD).max(FIRST)
 }
 
+/// May a power cut have left this behind the last whole thing of a sector? It tears the one thing that was being written, and
+/// what was torn before is closed off with zeros. If nothing was begun, whatever has changed further on held nothing.
+pub(super) fn may_be_torn(rest: &[u8]) -> bool {
+    let closed_off = rest.chunks_exact(WORD).take_while(|word| **word == [0; WORD]).count() * WORD;
+    let torn = rest.get(closed_off..).unwrap_or_default();
+    let Some(&first) = torn.first_chunk() else { return true };
+    is_blank(&first) || torn.len() <= FRAME + length_of(first).unwrap_or(MAX_PACKED)
+}
+
 /// Puts a thing's length and checksum in front of it: `bytes` begins with room for them.
 pub(super) fn frame(bytes: &mut [u8], number: u32) {
     let Some((head, data)) = bytes.split_first_chunk_mut::<FRAME>() else { return bug!("no room for a frame") };
@@ -244,6 +253,24 @@ mod tests {
             frame(&mut framed, 3);
             torn[at..at + framed.len()].copy_from_slice(&framed);
             assert!(things(&torn, 3).any(|found| found == Found::Thing(at + FRAME, B)), "{bits}");
+        }
+    }
+
+    #[test]
+    fn a_power_cut_tears_one_thing() {
+        let torn = |words: &[[u8; WORD]], length: usize| [words.as_flattened(), vec![0x55; length].as_slice()].concat();
+        let (closed, length) = ([0; WORD], [12, 0, !12, !0]);
+        for (rest, may_be) in [
+            (torn(&[], 0), true),
+            (torn(&[closed; 400], 0), true),
+            (torn(&[], MAX_FRAMED), true),
+            (torn(&[], MAX_FRAMED + WORD), false),
+            (torn(&[closed; 400], MAX_FRAMED + WORD), false),
+            (torn(&[closed, length], WORD + 12), true),
+            (torn(&[length], WORD + 12 + WORD), false),
+            (torn(&[closed, [ERASED; WORD]], 2000), true),
+        ] {
+            assert_eq!(may_be_torn(&rest), may_be, "{rest:?}");
         }
     }
 

@@ -42,6 +42,8 @@ pub enum Trouble {
     Older(Kind),
     /// There is something in the save area, but none of it can be read.
     Everything,
+    /// What was kept last is damaged, and nothing tells what it was.
+    Something,
 }
 
 /// Everything that can be wrong at once.
@@ -162,7 +164,8 @@ impl<F: NorFlash> Store<F> {
         self.places = survey.places();
         self.kinds = survey.ever_kept();
         self.older = survey.older();
-        self.is_unreadable = self.kinds == 0 && spoilt != 0;
+        let is_damaged = survey.filling.is_some_and(|filling| filling.is_damaged);
+        self.is_unreadable = self.kinds == 0 && (spoilt != 0 || is_damaged);
         self.next_number = survey.filling.map_or(0, |filling| filling.number).saturating_add(1);
         let first = survey.filling.map_or(0, |filling| filling.sector);
         self.clean = ring_from(first).find(|&sector| survey.clean & bit(sector) != 0);
@@ -181,6 +184,7 @@ impl<F: NorFlash> Store<F> {
         if self.is_unsure {
             self.open().await?;
         }
+        let mut is_told = false;
         for kind in Kind::all() {
             if !finder.knows(kind) {
                 continue;
@@ -194,10 +198,13 @@ impl<F: NorFlash> Store<F> {
             };
             if let Some(trouble) = trouble {
                 finder.trouble(trouble);
+                is_told = true;
             }
         }
         if self.is_unreadable {
             finder.trouble(Trouble::Everything);
+        } else if !is_told && self.filling.is_some_and(|filling| filling.is_damaged) {
+            finder.trouble(Trouble::Something);
         }
         Ok(())
     }
@@ -277,7 +284,7 @@ impl<F: NorFlash> Store<F> {
             self.write(sector, at, length).await?;
         }
         if let Some(filling) = &mut self.filling {
-            filling.torn_from = None;
+            (filling.torn_from, filling.is_damaged) = (None, false);
         }
         Ok(())
     }
@@ -305,7 +312,7 @@ impl<F: NorFlash> Store<F> {
         if !self.write_and_compare(sector, HEAD, &head).await? {
             return Ok(None);
         }
-        self.filling = Some(Filling { sector, number, tail: FIRST, torn_from: None });
+        self.filling = Some(Filling { sector, number, tail: FIRST, torn_from: None, is_damaged: false });
         Ok(self.filling)
     }
 

@@ -2,7 +2,7 @@
 
 use super::SECTORS;
 use super::kind::MAX_KINDS;
-use super::sector::{FIRST, Found, Head, Kinds, SECTOR, State, tail, things};
+use super::sector::{FIRST, Found, Head, Kinds, SECTOR, State, may_be_torn, tail, things};
 use crate::bug::OrBug;
 
 /// A set of sectors, as bits.
@@ -59,6 +59,8 @@ pub(super) struct Filling {
     pub tail: usize,
     /// Where the part torn by power cuts begins, if it has to be closed off before we write more behind it.
     pub torn_from: Option<usize>,
+    /// Is more broken at its end than a power cut can tear?
+    pub is_damaged: bool,
 }
 
 impl Filling {
@@ -180,13 +182,17 @@ impl Survey {
             }
             return self.take_broken(torn);
         }
-        let before = core::mem::replace(&mut self.torn, torn);
-        self.take_broken(before);
         // A thing may end in ones.
         let tail = tail(bytes).max(torn_from);
         let rest = bytes.get(torn_from..tail).or_bug("both are within the sector", &[]);
-        let is_torn = rest.iter().any(|&byte| byte != 0);
-        self.filling = Some(Filling { sector, number: head.number, tail, torn_from: is_torn.then_some(torn_from) });
+        let torn_from = rest.iter().any(|&byte| byte != 0).then_some(torn_from);
+        let is_damaged = !may_be_torn(rest);
+        self.filling = Some(Filling { sector, number: head.number, tail, torn_from, is_damaged });
+        let before = core::mem::replace(&mut self.torn, torn);
+        self.take_broken(before);
+        if is_damaged {
+            self.take_broken(torn);
+        }
     }
 
     fn take_thing(&mut self, age: Age, place: Place, data: &[u8]) {

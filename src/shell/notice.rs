@@ -32,7 +32,7 @@ fn acknowledge(trouble: Trouble, desk: &mut Desk) {
     let changed = match trouble {
         Trouble::Unreadable(_) => return,
         Trouble::Lost(kind) | Trouble::Older(kind) => kind,
-        Trouble::Everything => Kind::Settings,
+        Trouble::Everything | Trouble::Something => Kind::Settings,
     };
     let Kind::Of(shelf, thing) = changed else {
         desk.settings_changed = true;
@@ -83,6 +83,9 @@ pub fn told(trouble: Trouble) -> Sentence {
     let kind = match trouble {
         Trouble::Unreadable(kind) | Trouble::Lost(kind) | Trouble::Older(kind) => kind,
         Trouble::Everything => return text(format_args!("What was saved here before could not be read.")),
+        Trouble::Something => {
+            return text(format_args!("What was saved last is damaged. What was saved before it is used."));
+        }
     };
     let called = match kind {
         Kind::Settings => text(format_args!("The settings")),
@@ -92,7 +95,9 @@ pub fn told(trouble: Trouble) -> Sentence {
     match trouble {
         Trouble::Lost(_) => text(format_args!("{called} {was} lost: the memory is damaged.")),
         Trouble::Older(_) => text(format_args!("{called} {was} damaged. An older state is used.")),
-        Trouble::Unreadable(_) | Trouble::Everything => text(format_args!("{called} could not be read.")),
+        Trouble::Unreadable(_) | Trouble::Everything | Trouble::Something => {
+            text(format_args!("{called} could not be read."))
+        }
     }
 }
 

@@ -9,8 +9,10 @@ use crate::saves;
 use std::collections::HashSet;
 
 use crate::flash::{Flash, SECTOR, soak};
+use crate::folder::Folder;
 use crate::golden::{at_the_end, crc32, former_area};
 use crate::saves::Saves;
+use loot::desktop::save_file::open;
 use loot::games::loot::SavedGame;
 use loot::handheld::{Button, Frame};
 use loot::save::{Kind, Packed, REGION, SECTORS, Thing, Trouble};
@@ -373,4 +375,29 @@ fn no_flipped_bit_makes_up_a_game() {
     });
     println!("{} flipped bits; with {newest} of them the newest game was found", bits.len());
     assert!(newest > bits.len() * 98 / 100);
+}
+
+/// More is broken at the end of the newest sector than a power cut can tear: that is told, once, and on a PC the file is copied
+/// before anything is written to it.
+#[test]
+fn damage_in_the_newest_sector_is_told() {
+    let folder = Folder::new("newest");
+    let (all, _) = things();
+    for (kept, mask) in (1..9).flat_map(|kept| [0x01, 0x55, 0x80, 0xff].map(|mask| (kept, mask))) {
+        let flash = Flash::new();
+        let mut power = flash.mount();
+        all.iter().take(kept).for_each(|packed| power.put(packed));
+        let mut region = flash.bytes();
+        let newest = region.chunks_mut(SECTOR).find(|sector| sector.starts_with(MARK)).unwrap();
+        newest[24..4000].iter_mut().for_each(|byte| *byte ^= mask);
+        let path = folder.0.join(format!("{kept}-{mask}"));
+        std::fs::write(&path, &region).unwrap();
+        let opened = open(&path).unwrap();
+        assert!(!opened.kept.troubles.is_empty(), "{kept} things, {mask:#x}");
+        assert_eq!(std::fs::read(opened.set_aside.expect("a copy")).unwrap(), region);
+        let flash = Flash::with(region);
+        let mut power = flash.mount();
+        power.put(&pack_settings(&Settings::default()));
+        assert!(!flash.mount().load_all().troubles.contains(&Trouble::Something), "it is told once");
+    }
 }
