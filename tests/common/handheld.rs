@@ -15,7 +15,7 @@ use loot::save::Packed;
 use loot::shell::{self, App, Buttons, Devices, Display, Entropy, Input, Keep, Log, Speaker, Unsaved};
 use loot::table::settings::Brightness;
 
-use super::driver::shortest;
+use super::driver::{LOOK_MS, shortest};
 use super::kept::{self, LootGame, Ours};
 
 thread_local! {
@@ -39,6 +39,10 @@ struct Desk {
     /// What comes next, and how much time has passed until then that nobody could use.
     inputs: VecDeque<(u64, Input)>,
     until: Until,
+    /// What it takes to look at the clock [`LOOKS`] times in a row, as only a thought does; `None` if no thought takes any time.
+    slow_ms: Option<u64>,
+    /// How often the loop has looked at the clock since it last asked for a button.
+    looks: u8,
     /// When the app says that its picture changes.
     changes_at: Option<u64>,
     /// How many more pictures the panel takes before it stops the loop; `None` for any number.
@@ -57,7 +61,12 @@ enum Until {
     #[default]
     Rest,
     Time(u64),
+    /// The same, but no longer than until a bot has to wait for the test to decide for it.
+    Asked(u64),
 }
+
+/// The loop does not look at the clock as often as this before it asks for a button, unless somebody thinks.
+const LOOKS: u8 = 5;
 
 /// The loop as it looks up from a picture that it has just shown.
 pub struct Seen<'a> {
@@ -66,6 +75,10 @@ pub struct Seen<'a> {
     pub now: u64,
     /// `None` if the panel is dark.
     pub light: Option<Brightness>,
+    /// What was heard since somebody asked last.
+    pub heard: &'a [Sound],
+    /// What was given to the store since somebody asked last.
+    pub kept: &'a [Packed],
 }
 
 impl Handheld {
@@ -137,12 +150,25 @@ impl Handheld {
 
     /// Presses a button, and sees what it does at once.
     pub fn tap(&mut self, button: Button) {
-        self.step(Some((0, Input::Press(button))), Until::Time(self.desk.now), &mut |_| {});
+        self.tap_seeing(button, |_| {});
+    }
+
+    /// The same, looking at every picture, from the one before.
+    pub fn tap_seeing(&mut self, button: Button, mut seen: impl FnMut(&Seen<'_>)) {
+        self.step(Some((0, Input::Press(button))), Until::Time(self.desk.now), &mut seen);
     }
 
     /// Presses these buttons, one after the other.
     pub fn press_all(&mut self, buttons: &[Button]) {
         buttons.iter().for_each(|&button| self.press(button));
+    }
+
+    /// Presses these buttons as somebody does who looks at everything before.
+    pub fn press_slowly(&mut self, buttons: &[Button]) {
+        for &button in buttons {
+            self.tap(button);
+            self.wait(LOOK_MS);
+        }
     }
 
     /// Presses `a` or `left`, or waits a minute: a script of words with blanks between.
@@ -211,6 +237,11 @@ impl Handheld {
         self.step(None, Until::Time(self.desk.now + ms), &mut seen);
     }
 
+    /// The same, but no longer than until a bot has to [wait](Self::let_bots_wait).
+    pub fn watch_until_asked(&mut self, ms: u64, mut seen: impl FnMut(&Seen<'_>)) {
+        self.step(None, Until::Asked(self.desk.now + ms), &mut seen);
+    }
+
     /// Time passes until somebody has to press a button.
     pub fn settle(&mut self) {
         self.settle_seeing(|_| {});
@@ -252,6 +283,11 @@ impl Handheld {
         self.bots_wait = wait;
     }
 
+    /// From now on it thinks so slowly that two or three steps of a thought take this long.
+    pub const fn be_slow(&mut self, ms: u64) {
+        self.desk.slow_ms = Some(ms);
+    }
+
     /// Runs the loop for one step of the test.
     fn step(&mut self, input: Option<(u64, Input)>, until: Until, seen: &mut dyn FnMut(&Seen<'_>)) {
         self.desk.inputs.extend(input);
@@ -268,6 +304,8 @@ impl Handheld {
                     _ => {
                         self.desk.shows = Some(0);
                         let _ = self.run(seen);
+                        // It was stopped before it could look up.
+                        seen(&self.desk.seen(&self.app));
                         return;
                     }
                 }
@@ -282,6 +320,7 @@ impl Handheld {
     }
 
     fn run(&mut self, seen: &mut dyn FnMut(&Seen<'_>)) -> Result<(), Stopped> {
+        self.desk.looks = 0;
         let desk = RefCell::new(std::mem::take(&mut self.desk));
         let mut devices = Devices {
             display: Device(&desk),
@@ -294,6 +333,13 @@ impl Handheld {
         let ended = MEMORY.with_borrow_mut(|memory| block_on(shell::run(&mut self.app, memory, &mut devices)));
         self.desk = desk.into_inner();
         ended
+    }
+}
+
+impl Desk {
+    fn seen<'a>(&'a self, app: &'a App) -> Seen<'a> {
+        let Self { picture, now, light, heard, kept, .. } = self;
+        Seen { app, picture, now: *now, light: *light, heard, kept }
     }
 }
 
@@ -323,22 +369,36 @@ impl Buttons for Device<'_> {
     type Error = Stopped;
 
     fn now(&self) -> u64 {
-        self.0.borrow().now
+        let mut desk = self.0.borrow_mut();
+        if let Some(ms) = desk.slow_ms {
+            desk.looks += 1;
+            if desk.looks == LOOKS {
+                desk.looks = 0;
+                desk.now += ms;
+            }
+        }
+        desk.now
     }
 
     async fn next(&mut self, until: Option<u64>) -> Result<Input, Stopped> {
         let mut desk = self.0.borrow_mut();
+        desk.looks = 0;
         if let Some((late, input)) = desk.inputs.pop_front() {
             desk.now += late;
             return Ok(input);
         }
-        // Something is due at once: what a bot has thought, perhaps.
-        if until.is_some_and(|at| at <= desk.now) {
+        let end = match desk.until {
+            Until::Rest => None,
+            Until::Time(end) | Until::Asked(end) => Some(end),
+        };
+        // Something is due at once: what a bot has thought, perhaps. If thoughts take time, it is over like everything else.
+        let is_late = desk.slow_ms.is_some() && end.is_some_and(|end| desk.now >= end);
+        if until.is_some_and(|at| at <= desk.now) && !is_late {
             return Ok(Input::Nothing);
         }
-        let next = match desk.until {
-            Until::Rest => until.filter(|_| desk.changes_at.is_some()),
-            Until::Time(end) => Some(until.map_or(end, |at| at.min(end))).filter(|_| desk.now < end),
+        let next = match end {
+            None => until.filter(|_| desk.changes_at.is_some()),
+            Some(end) => Some(until.map_or(end, |at| at.min(end))).filter(|_| desk.now < end),
         };
         let Some(next) = next else { return Ok(Input::Quit) };
         desk.now = next;
@@ -375,7 +435,7 @@ impl Log for Diary<'_, '_> {
     fn look(&mut self, app: &App) -> bool {
         let mut desk = self.desk.borrow_mut();
         desk.changes_at = app.changes_at();
-        (self.seen)(&Seen { app, picture: &desk.picture, now: desk.now, light: desk.light });
+        (self.seen)(&desk.seen(app));
         false
     }
 

@@ -1,32 +1,27 @@
 //! All that somebody can notice of a handheld: pictures, sounds, moments, and the lines of the log.
 
-#![allow(dead_code)] // Each test program uses part of it.
-
-use std::marker::PhantomData;
-
-use super::common::driver::{LOOK_MS, shortest};
+use super::common::driver::LOOK_MS;
+use super::common::handheld::{Handheld, Seen};
 use super::common::kept::{KeptOf, Ours, session};
 use loot::game::{Record, SavedGame};
 use loot::handheld::{Button, Frame, Sound};
-use loot::mind::Memory;
-use loot::play::Session;
-use loot::shell::App;
 use loot::table::settings::{Pace, Settings};
-use loot::table::{Lineup, Seat, Who};
+use loot::table::{Lineup, Seat};
 
 use Button::{A, B, Down, Left, Right, Up};
 
 /// The longest that anybody looks at a screen here: bots have acted long before.
 pub const WATCH_MS: u64 = 4_000;
-/// Long enough for every screen to take a press.
-pub const SETTLE_MS: u64 = 1_000;
 
 /// All that somebody who watches can notice at a moment.
 #[derive(Debug, PartialEq)]
 pub struct Noticed {
     pub now: u64,
     pub picture: Frame,
-    pub sound: Option<Sound>,
+    /// What was heard up to now, since they watched before.
+    pub heard: Vec<Sound>,
+    /// How many things were kept since then: writing takes time.
+    pub kept: usize,
     pub wakes: Option<u64>,
     pub changes: Option<u64>,
     pub open: Option<Seat>,
@@ -36,134 +31,90 @@ pub struct Noticed {
     pub log: Vec<String>,
 }
 
-/// A handheld with its own clock.
-#[derive(Clone)]
-pub struct Handheld<G> {
-    pub app: App,
-    pub now: u64,
-    game: PhantomData<G>,
-}
-
-pub fn picture(app: &App) -> Frame {
-    let mut picture = Frame::new();
-    app.draw(&mut picture);
-    picture
-}
-
-impl<G: Ours> Handheld<G> {
-    /// Switched on with a game that waits, and continued.
-    pub fn new(lineup: Lineup<G::Options>, record: Record<G>, pace: Pace) -> Self {
-        let game = Some(SavedGame { record, lineup, number: 0 });
-        let settings = Settings { pace, ..Settings::default() };
-        let app = App::new([5; 32], KeptOf { game, settings, ..KeptOf::default() }.into());
-        let mut handheld = Self::of(&app, 0);
-        // Title, menu.
-        handheld.press_slowly(&[A, A]);
-        handheld
-    }
-
-    /// A copy of a handheld.
-    pub fn of(app: &App, now: u64) -> Self {
-        Self { app: app.clone(), now, game: PhantomData }
-    }
-
-    pub fn session(&self) -> &Session<G> {
-        session(&self.app)
-    }
-
-    pub fn asked(&self) -> (Seat, Who) {
-        self.session().asked().expect("a running game")
-    }
-
-    pub fn press(&mut self, button: Button) {
-        self.app.press(button, self.now);
-    }
-
-    pub fn press_slowly(&mut self, buttons: &[Button]) {
-        for &button in buttons {
-            self.press(button);
-            self.wait(SETTLE_MS);
-        }
-    }
-
-    pub fn wait(&mut self, ms: u64) {
-        self.now += ms;
-        self.app.tick(self.now);
-    }
-
-    /// A person decides. All presses but the last come at any time, the last at this time.
-    pub fn choose(&mut self, action: G::Action, at: u64) {
-        let before = self.session().record().actions().len();
-        let keys = self.keys_for(action);
-        let (last, others) = keys.split_last().expect("a press");
-        self.wait(LOOK_MS);
-        self.press_slowly(others);
-        assert!(self.now < at, "{keys:?}");
-        self.now = at;
-        self.app.tick(at);
-        self.app.take_sound();
-        self.press(*last);
-        assert_eq!(self.session().record().actions().len(), before + 1, "{action} was not played");
-    }
-
-    /// The presses that lead to a decision.
-    pub fn keys_for(&self, action: G::Action) -> Vec<Button> {
-        shortest::<G>(&self.app, self.now, action, false)
-    }
-
-    pub fn noticed(&mut self) -> Noticed {
-        let play = G::play_of(&self.app);
-        let actions = play.known().to_vec();
-        let mut game = self.session().record().start();
-        let log = actions.into_iter().map(|action| {
+impl Noticed {
+    fn of<G: Ours>(seen: &Seen<'_>) -> Self {
+        let record = session::<G>(seen.app).record();
+        let mut game = record.start();
+        let log = G::play_of(seen.app).known().iter().map(|&action| {
             let is_secret = game.stays_secret(action);
             game.play(action, |_| {}).expect("it was played");
             if is_secret { "?".into() } else { action.to_string() }
         });
-        let log = log.collect();
-        Noticed {
-            now: self.now,
-            picture: picture(&self.app),
-            sound: self.app.take_sound(),
-            wakes: self.app.wake_at(),
-            changes: self.app.changes_at(),
-            open: self.app.open_seat(),
-            choices: self.session().record().actions().len(),
-            log,
+        Self {
+            now: seen.now,
+            picture: seen.picture.clone(),
+            heard: seen.heard.to_vec(),
+            kept: seen.kept.len(),
+            wakes: seen.app.wake_at(),
+            changes: seen.app.changes_at(),
+            open: seen.app.open_seat(),
+            choices: record.actions().len(),
+            log: log.collect(),
         }
     }
 
-    /// Everything to notice for a while, from wake to wake; a bot that thinks is left to think.
-    pub fn watch(&mut self, ms: u64) -> Vec<Noticed> {
-        let until = self.now + ms;
-        let mut all = vec![self.noticed()];
-        while self.now < until && !self.app.wants_to_think() {
-            self.now = self.app.changes_at().unwrap_or(until).clamp(self.now + 1, until);
-            self.app.tick(self.now);
-            all.push(self.noticed());
+    /// Remembers what there is to see, unless it is what we saw last: nobody notices that the same is shown again.
+    fn add<G: Ours>(all: &mut Vec<Self>, seen: &Seen<'_>) {
+        let noticed = Self::of::<G>(seen);
+        if all.last() != Some(&noticed) {
+            all.push(noticed);
         }
-        all
     }
+}
 
-    /// What is noticed on these presses, by somebody who goes back and leaves no trace: on a copy of the handheld.
-    pub fn tour(&self, presses: &[Button], memory: &mut Memory) -> Vec<Noticed> {
-        let mut copy = self.clone();
-        let mut all = Vec::new();
-        for &button in presses {
-            copy.press(button);
-            all.push(copy.noticed());
-            // Somebody who asks for a hint gets one.
-            for _ in 0..2_000 {
-                if !copy.app.wants_to_think() {
-                    break;
-                }
-                copy.app.think(memory);
-            }
-            copy.wait(SETTLE_MS);
-            all.push(copy.noticed());
-        }
-        all
+/// Switched on with a game that waits, and continued. Bots wait for us to decide.
+pub fn continued<G: Ours>(lineup: Lineup<G::Options>, record: Record<G>, pace: Pace) -> Handheld {
+    let game = Some(SavedGame { record, lineup, number: 0 });
+    let settings = Settings { pace, ..Settings::default() };
+    let mut handheld = Handheld::on(5, KeptOf { game, settings, ..KeptOf::default() });
+    handheld.let_bots_wait(true);
+    // Title, menu.
+    handheld.press_slowly(&[A, A]);
+    handheld
+}
+
+/// Everything to notice for a while, until a bot waits.
+pub fn watch<G: Ours>(handheld: &mut Handheld, ms: u64) -> Vec<Noticed> {
+    let mut all = Vec::new();
+    handheld.watch_until_asked(ms, |seen| Noticed::add::<G>(&mut all, seen));
+    forget(handheld);
+    all
+}
+
+/// What was heard and kept up to now is no longer noticed.
+pub fn forget(handheld: &mut Handheld) {
+    handheld.heard();
+    handheld.kept();
+}
+
+/// What is noticed on these presses, by somebody who goes back and leaves no trace: on a copy of the handheld, which thinks. So
+/// somebody who asks for a hint gets one.
+pub fn tour<G: Ours>(handheld: &Handheld, presses: &[Button]) -> Vec<Noticed> {
+    let mut copy = handheld.clone();
+    copy.let_bots_wait(false);
+    forget(&mut copy);
+    let mut all = Vec::new();
+    for &button in presses {
+        copy.tap_seeing(button, |seen| Noticed::add::<G>(&mut all, seen));
+        copy.watch(LOOK_MS, |seen| Noticed::add::<G>(&mut all, seen));
     }
+    all
+}
+
+/// A person decides. All presses but the last come at any time, the last at this time, and from then on we notice.
+pub fn choose<G: Ours>(handheld: &mut Handheld, action: G::Action, at: u64) {
+    // Or what goes on by itself would be skipped by a press too many.
+    assert_eq!(handheld.app().changes_at(), None, "something is still being told");
+    let before = handheld.session::<G>().record().actions().len();
+    let keys = handheld.keys_for::<G>(action);
+    let (last, others) = keys.split_last().expect("a press");
+    handheld.wait(LOOK_MS);
+    handheld.press_slowly(others);
+    assert!(handheld.now() < at, "{keys:?}");
+    handheld.wait_until(at);
+    forget(handheld);
+    handheld.tap(*last);
+    assert_eq!(handheld.session::<G>().record().actions().len(), before + 1, "{action} was not played");
 }
 
 /// Where somebody can go from a screen without choosing anything: all rows of the pause, all looks, and about in the hand.

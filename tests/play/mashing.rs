@@ -11,7 +11,7 @@ use loot::table::{Level, Lineup, Seating};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
-use crate::common::driver::{seated, table};
+use crate::common::driver::{LOOK_MS, seated, table};
 use crate::common::handheld::Handheld;
 use crate::common::kept::{GetBit, KeptOf, LootGame, Ours, PirateLoot};
 use crate::common::{Policy, alone, random_record};
@@ -24,8 +24,6 @@ const INTERVALS: RangeInclusive<u64> = 20..=600;
 const PAUSE_MS: u64 = 700;
 /// How long they keep pressing: at the slowest, ten presses.
 const MASH_MS: u64 = 6_000;
-/// Long enough for whatever is on the screen to settle.
-const SETTLE_MS: u64 = 1_000;
 
 /// Switched on, at a new table.
 fn new<G: Ours>(lineup: Lineup<G::Options>) -> Handheld {
@@ -40,10 +38,7 @@ fn back<G: Ours>(record: Record<G>, lineup: Lineup<G::Options>) -> Handheld {
 
 /// Presses buttons, each after a pause.
 fn slowly(mut handheld: Handheld, buttons: &[Button]) -> Handheld {
-    for &button in buttons {
-        handheld.tap(button);
-        handheld.wait(SETTLE_MS);
-    }
+    handheld.press_slowly(buttons);
     handheld
 }
 
@@ -89,7 +84,7 @@ fn passing() -> Handheld {
 /// Somebody has passed it on, and nobody has taken it yet.
 fn passed() -> Handheld {
     let mut handheld = passing();
-    handheld.wait(SETTLE_MS);
+    handheld.wait(LOOK_MS);
     handheld
 }
 
@@ -152,7 +147,7 @@ fn moments_of_get_bit() -> Vec<(&'static str, Handheld, Option<Seat>)> {
         let chosen = if players == 3 { 2 } else { 1 };
         assert_eq!((handing_on.app().open_seat(), record.actions().len()), (None, chosen));
         let mut handed_on = handing_on.clone();
-        handed_on.wait(SETTLE_MS);
+        handed_on.wait(LOOK_MS);
         let mut dark = handed_on.clone();
         dark.wait(300_000);
         // Everybody has chosen, and is called.

@@ -8,7 +8,6 @@ use loot::game::{Game, Record};
 use loot::games::get_bit::Options;
 use loot::games::get_bit::rules::Card;
 use loot::handheld::Button;
-use loot::mind::Memory;
 use loot::table::settings::Pace;
 use loot::table::{Level, Lineup, Options as _, Seat, Who, chance};
 use rand_chacha::ChaCha8Rng;
@@ -18,26 +17,24 @@ use crate::common;
 use crate::common::driver::{LOOK_MS, seated};
 use crate::common::handheld::Handheld;
 use crate::common::kept::{GetBit, KeptOf};
-use crate::noticed::{SETTLE_MS, WATCH_MS, picture, same, tours};
+use crate::noticed::{WATCH_MS, choose, continued, same, tour, tours, watch};
 
 use Button::{A, B, Down, Left, Right, Up};
-
-type Watched = crate::noticed::Handheld<GetBit>;
 
 /// Who sits at a table: everybody a person, or people and bots in turn.
 const TABLES: [fn(Seat) -> bool; 3] = [|_| true, |seat| seat.index() % 2 == 0, |seat| seat.index() % 3 != 1];
 
-fn any_card(handheld: &Watched, rng: &mut ChaCha8Rng) -> Card {
-    handheld.session().game().legal().choose(rng).expect("a card")
+fn any_card(handheld: &Handheld, rng: &mut ChaCha8Rng) -> Card {
+    handheld.session::<GetBit>().game().legal().choose(rng).expect("a card")
 }
 
 /// Plays a round on two handhelds that differ in the choices of some seats, and compares everything up to where all are
 /// shown. The first one goes on from there. Returns how many moments were compared.
-fn round(one: &mut Watched, differ: &[Seat], rng: &mut ChaCha8Rng, memory: &mut Memory, what: &str) -> usize {
+fn round(one: &mut Handheld, differ: &[Seat], rng: &mut ChaCha8Rng, what: &str) -> usize {
     let mut other = one.clone();
-    let round = one.session().game().table().round();
-    let is_over = |handheld: &Watched| {
-        let table = handheld.session().game().table();
+    let round = one.session::<GetBit>().game().table().round();
+    let is_over = |handheld: &Handheld| {
+        let table = handheld.session::<GetBit>().game().table();
         table.is_over() || table.round() != round
     };
     let mut compared = 0;
@@ -45,15 +42,17 @@ fn round(one: &mut Watched, differ: &[Seat], rng: &mut ChaCha8Rng, memory: &mut 
     let mut have_differed = Vec::new();
     let mut holds = None;
     while !is_over(one) {
-        let (seat, who) = one.asked();
-        assert_eq!(other.asked(), (seat, who));
+        let asked = |handheld: &Handheld| handheld.session::<GetBit>().asked().expect("a running game");
+        let (seat, who) = asked(one);
+        assert_eq!(asked(&other), (seat, who));
         let card = any_card(one, rng);
         let differs = differ.contains(&seat);
         let another = if differs { any_card(&other, rng) } else { card };
-        let is_public = one.app.open_seat().is_none();
+        let is_public = one.app().open_seat().is_none();
         if is_public {
-            for tour_keys in tours().iter().filter(|_| !one.app.wants_to_think()) {
-                let pair = [&*one, &other].map(|handheld| handheld.tour(&tour_keys[..3.min(tour_keys.len())], memory));
+            for tour_keys in tours().iter().filter(|_| !one.app().wants_to_think()) {
+                let keys = &tour_keys[..3.min(tour_keys.len())];
+                let pair = [&*one, &other].map(|handheld| tour::<GetBit>(handheld, keys));
                 // What follows a press that takes the device is compared below.
                 if !have_differed.contains(&seat) {
                     same(&pair[0], &pair[1], what);
@@ -63,9 +62,9 @@ fn round(one: &mut Watched, differ: &[Seat], rng: &mut ChaCha8Rng, memory: &mut 
         }
         match who {
             Who::Bot(_) => {
-                assert!(one.app.wants_to_think() && is_public, "{what}: the bot thinks");
-                one.app.decide::<GetBit>(card);
-                other.app.decide::<GetBit>(another);
+                assert!(one.app().wants_to_think() && is_public, "{what}: the bot thinks");
+                one.decide::<GetBit>(card);
+                other.decide::<GetBit>(another);
             }
             Who::Person => {
                 if holds != Some(seat) {
@@ -74,17 +73,17 @@ fn round(one: &mut Watched, differ: &[Seat], rng: &mut ChaCha8Rng, memory: &mut 
                     one.press_slowly(&[A]);
                     other.press_slowly(&[A]);
                 }
-                assert_eq!((one.app.open_seat(), other.app.open_seat()), (Some(seat), Some(seat)), "{what}");
+                assert_eq!((one.app().open_seat(), other.app().open_seat()), (Some(seat), Some(seat)), "{what}");
                 if !have_differed.contains(&seat) {
                     for keys in tours() {
-                        let pair = [&*one, &other].map(|handheld| handheld.tour(&keys, memory));
+                        let pair = [&*one, &other].map(|handheld| tour::<GetBit>(handheld, &keys));
                         same(&pair[0], &pair[1], what);
                         compared += pair[0].len();
                     }
                 }
-                let at = one.now.max(other.now) + 20 * SETTLE_MS;
-                one.choose(card, at);
-                other.choose(another, at);
+                let at = one.now().max(other.now()) + 20 * LOOK_MS;
+                choose::<GetBit>(one, card, at);
+                choose::<GetBit>(&mut other, another, at);
                 holds = Some(seat);
             }
         }
@@ -93,22 +92,22 @@ fn round(one: &mut Watched, differ: &[Seat], rng: &mut ChaCha8Rng, memory: &mut 
             break;
         }
         // A seat with two pirates keeps the device, and what it sees is its own affair.
-        let pair = [&mut *one, &mut other].map(|handheld| handheld.watch(WATCH_MS));
+        let pair = [&mut *one, &mut other].map(|handheld| watch::<GetBit>(handheld, WATCH_MS));
         if pair[0].iter().all(|noticed| noticed.open.is_none()) || !differs {
             same(&pair[0], &pair[1], what);
             compared += pair[0].len();
         }
-        if one.app.open_seat().is_none() {
+        if one.app().open_seat().is_none() {
             holds = None;
         }
     }
     // Everybody is called, if there are several: still nothing is told.
-    let several = one.session().lineup().people() > 1;
+    let several = one.session::<GetBit>().lineup().people() > 1;
     if several {
-        let gathered = |handheld: &mut Watched| {
-            let mut all = handheld.watch(WATCH_MS);
+        let gathered = |handheld: &mut Handheld| {
+            let mut all = watch::<GetBit>(handheld, WATCH_MS);
             for tour_keys in [vec![B], vec![B, Down, A], vec![B, Down, Down, A], vec![Up, Left, Down], vec![B, A, B]] {
-                all.extend(handheld.tour(&tour_keys, &mut Memory::new()));
+                all.extend(tour::<GetBit>(handheld, &tour_keys));
             }
             // How many choices there were is known; which ones is told when it is shown.
             all
@@ -126,12 +125,12 @@ fn round(one: &mut Watched, differ: &[Seat], rng: &mut ChaCha8Rng, memory: &mut 
 }
 
 /// Shows the round to everybody and goes on to the next, or to the end.
-fn show(handheld: &mut Watched) {
+fn show(handheld: &mut Handheld) {
     for _ in 0..200 {
-        let watched = handheld.watch(WATCH_MS);
-        let Some(_) = handheld.session().asked() else { return };
+        let watched = watch::<GetBit>(handheld, WATCH_MS);
+        let Some(_) = handheld.session::<GetBit>().asked() else { return };
         let last = watched.last().expect("a moment");
-        if handheld.app.wants_to_think() || last.changes.is_none() && is_at_pass(handheld) {
+        if handheld.app().wants_to_think() || last.changes.is_none() && is_at_pass(handheld) {
             return;
         }
         if last.changes.is_none() {
@@ -142,10 +141,10 @@ fn show(handheld: &mut Watched) {
 }
 
 /// Would A give the device to the person who is asked?
-fn is_at_pass(handheld: &Watched) -> bool {
+fn is_at_pass(handheld: &Handheld) -> bool {
     let mut copy = handheld.clone();
-    copy.press(A);
-    copy.app.open_seat().is_some()
+    copy.tap(A);
+    copy.app().open_seat().is_some()
 }
 
 fn deal(lineup: &Lineup<Options>, rng: &mut ChaCha8Rng) -> Record<GetBit> {
@@ -154,7 +153,6 @@ fn deal(lineup: &Lineup<Options>, rng: &mut ChaCha8Rng) -> Record<GetBit> {
 
 #[test]
 fn a_choice_stays_secret_until_all_are_shown() {
-    let mut memory = Box::new(Memory::new());
     for (n, &seating) in Options::SEATINGS.iter().enumerate() {
         for (table, is_person) in TABLES.into_iter().enumerate() {
             let mut rng = ChaCha8Rng::seed_from_u64(10 * n as u64 + table as u64);
@@ -163,15 +161,16 @@ fn a_choice_stays_secret_until_all_are_shown() {
             if lineup.people() < 2 {
                 continue;
             }
-            let mut handheld = Watched::new(lineup, deal(&lineup, &mut rng), Pace::ALL[n % 3]);
+            let mut handheld = continued(lineup, deal(&lineup, &mut rng), Pace::ALL[n % 3]);
             let what = format!("{} players, table {table}", seating.count());
             let (mut rounds, mut compared) = (0, 0);
-            while handheld.session().asked().is_some() && rounds < 4 {
+            while handheld.session::<GetBit>().asked().is_some() && rounds < 4 {
                 let differ: Vec<_> = seating.seats().filter(|_| !rng.next_u32().is_multiple_of(4)).collect();
-                compared += round(&mut handheld, &differ, &mut rng, &mut memory, &what);
+                compared += round(&mut handheld, &differ, &mut rng, &what);
                 show(&mut handheld);
                 rounds += 1;
             }
+            println!("{what}: {compared} moments in {rounds} rounds");
             assert!(rounds >= 2 && compared > 500, "{what}: {compared} moments in {rounds} rounds");
         }
     }
@@ -180,7 +179,6 @@ fn a_choice_stays_secret_until_all_are_shown() {
 /// A handheld switched on again in the midst of choosing: it asks the right person, shows nothing before, and nothing of others.
 #[test]
 fn a_power_cut_in_the_midst_of_choosing_tells_nothing() {
-    let mut memory = Box::new(Memory::new());
     let mut compared = 0;
     for (n, &seating) in Options::SEATINGS.iter().enumerate() {
         for (table, is_person) in TABLES.into_iter().enumerate() {
@@ -194,9 +192,9 @@ fn a_power_cut_in_the_midst_of_choosing_tells_nothing() {
                 record.play(card).unwrap();
                 let Some(asked) = record.game().table().asks() else { break };
                 let Some(twin) = common::twins::other_hands(&record, &[asked], &mut rng) else { continue };
-                let mut pair = [record.clone(), twin].map(|record| Watched::new(lineup, record, Pace::Normal));
-                assert!(pair.iter().all(|handheld| handheld.app.open_seat().is_none()), "it opens no hand");
-                let seen = pair.each_mut().map(|handheld| handheld.watch(WATCH_MS));
+                let mut pair = [record.clone(), twin].map(|record| continued(lineup, record, Pace::Normal));
+                assert!(pair.iter().all(|handheld| handheld.app().open_seat().is_none()), "it opens no hand");
+                let seen = pair.each_mut().map(|handheld| watch::<GetBit>(handheld, WATCH_MS));
                 same(&seen[0], &seen[1], "switched on");
                 compared += 1;
                 if lineup.players[asked].who != Who::Person {
@@ -207,14 +205,15 @@ fn a_power_cut_in_the_midst_of_choosing_tells_nothing() {
                     show(handheld);
                     handheld.press_slowly(&[A]);
                 });
-                assert!(pair.iter().all(|handheld| handheld.app.open_seat() == Some(asked)), "{asked}");
+                assert!(pair.iter().all(|handheld| handheld.app().open_seat() == Some(asked)), "{asked}");
                 for keys in tours() {
-                    let seen = pair.each_ref().map(|handheld| handheld.tour(&keys, &mut memory));
+                    let seen = pair.each_ref().map(|handheld| tour::<GetBit>(handheld, &keys));
                     same(&seen[0], &seen[1], "taken up again");
                 }
             }
         }
     }
+    println!("switched on: {compared}");
     assert!(compared > 200, "{compared}");
 }
 
@@ -279,13 +278,15 @@ fn once_handed_on_nobody_takes_a_choice_back() {
             }
             let handed_on = start.session::<GetBit>().record().actions().to_vec();
             for _ in 0..10 {
-                let mut handheld = Watched::of(start.app(), start.now());
+                let mut handheld = start.clone();
+                // Nobody waits for a hint.
+                handheld.let_bots_wait(true);
                 for _ in 0..60 {
-                    handheld.press([B, B, B, A, A, Up, Down, Left][rng.next_u32() as usize % 8]);
+                    handheld.tap([B, B, B, A, A, Up, Down, Left][rng.next_u32() as usize % 8]);
                     handheld.wait(u64::from(rng.next_u32() % 900));
-                    let Some(session) = handheld.app.play_of::<GetBit>().session() else { break };
+                    let Some(session) = handheld.app().play_of::<GetBit>().session() else { break };
                     // Somebody may have dealt anew.
-                    if handheld.app.play_of::<GetBit>().games > 1 {
+                    if handheld.app().play_of::<GetBit>().games > 1 {
                         break;
                     }
                     assert!(session.record().actions().starts_with(&handed_on), "{players} players, seat {n}");
@@ -403,9 +404,9 @@ fn who_leaves_while_everybody_is_called_tells_nothing() {
     let record = called(Card::C4);
     let lineup = seated(loot::table::Seating::alone(3), |_| true, Who::Person);
     // The handheld was switched off while it called.
-    let mut handheld = Watched::new(lineup, record, Pace::Normal);
-    let known = |handheld: &Watched| handheld.app.play_of::<GetBit>().known().len();
-    assert_eq!((known(&handheld), handheld.session().record().actions().len()), (0, 6), "called again");
+    let mut handheld = continued(lineup, record, Pace::Normal);
+    let known = |handheld: &Handheld| handheld.app().play_of::<GetBit>().known().len();
+    assert_eq!((known(&handheld), handheld.session::<GetBit>().record().actions().len()), (0, 6), "called again");
     // Pause, its last row, and back from the menu.
     handheld.press_slowly(&[B, Up, A]);
     assert_eq!(known(&handheld), 0, "left");
@@ -421,8 +422,8 @@ fn the_last_round_can_be_seen_after_a_power_cut() {
     let record = Record::<GetBit>::parse(&std::fs::read(path).unwrap()).unwrap();
     let all = record.actions().len();
     let lineup = seated(loot::table::Seating::alone(4), |_| true, Who::Person);
-    let mut handheld = Watched::new(lineup, record, Pace::Normal);
-    let known = |handheld: &Watched| handheld.app.play_of::<GetBit>().known().len();
+    let mut handheld = continued(lineup, record, Pace::Normal);
+    let known = |handheld: &Handheld| handheld.app().play_of::<GetBit>().known().len();
     assert!(known(&handheld) < all, "everybody is called");
     handheld.press_slowly(&[A]);
     assert_eq!(known(&handheld), all);
@@ -434,11 +435,11 @@ fn a_card_taken_back_is_not_shown_to_whoever_holds_the_device() {
     let pictures = [Card::C1, Card::C5].map(|card| {
         let mut record = deal(&lineup, &mut ChaCha8Rng::seed_from_u64(7));
         record.play(card).unwrap();
-        let mut handheld = Watched::new(lineup, record, Pace::Normal);
+        let mut handheld = continued(lineup, record, Pace::Normal);
         // Somebody says it is them, and takes the first card back.
         handheld.press_slowly(&[A, B]);
-        assert!(handheld.session().record().actions().is_empty());
-        picture(&handheld.app)
+        assert!(handheld.session::<GetBit>().record().actions().is_empty());
+        handheld.picture()
     });
     assert!(pictures[0] == pictures[1]);
 }
@@ -449,13 +450,13 @@ fn nobody_hears_where_the_cursor_is() {
         let lineup: Lineup<Options> =
             seated(loot::table::Seating::alone(4), |seat| seat.index() < people, Who::Bot(Level::Mate));
         let record = deal(&lineup, &mut ChaCha8Rng::seed_from_u64(7));
-        let mut handheld = Watched::new(lineup, record, Pace::Normal);
+        let mut handheld = continued(lineup, record, Pace::Normal);
         handheld.press_slowly(&[A]);
-        assert_eq!(handheld.app.open_seat(), Some(Seat::S0));
+        assert_eq!(handheld.app().open_seat(), Some(Seat::S0));
         for button in [Left, Right, Right, A] {
-            handheld.app.take_sound();
-            handheld.press(button);
-            assert_eq!(handheld.app.take_sound().is_some(), is_heard, "{people} {button:?}");
+            handheld.heard();
+            handheld.tap(button);
+            assert_eq!(!handheld.heard().is_empty(), is_heard, "{people} {button:?}");
         }
     }
 }

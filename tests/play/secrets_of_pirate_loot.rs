@@ -4,22 +4,21 @@
 //! the decks, loot that others have or took. Everything to be noticed on them is the same, for these people and, between them,
 //! for everybody: also where somebody decides before everybody's eyes, and where everybody is called to see the division.
 
-use loot::game::{Asks, Game as _, Record};
+use loot::game::{Asks, Game as _, Record, SavedGame};
 use loot::games::pirate_loot::Options;
 use loot::games::pirate_loot::rules::{Action, Card, Game};
 use loot::handheld::Button::{self, A, B, Down, Left, Right, Up};
-use loot::mind::Memory;
+use loot::play::Session;
 use loot::table::settings::Pace;
 use loot::table::{Level, Lineup, Options as _, Seat, Who};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{RngCore, SeedableRng};
 
-use crate::common::driver::seated;
-use crate::common::kept::{PirateLoot, session};
+use crate::common::driver::{LOOK_MS, seated};
+use crate::common::handheld::Handheld;
+use crate::common::kept::{KeptOf, PirateLoot, session};
 use crate::common::twins::other_hands;
-use crate::noticed::{Noticed, SETTLE_MS, WATCH_MS, same, tours};
-
-type Handheld = crate::noticed::Handheld<PirateLoot>;
+use crate::noticed::{Noticed, WATCH_MS, choose, continued, forget, same, tour, tours, watch};
 
 /// Who sits at a table: everybody a person, or people and bots in turn.
 const TABLES: [fn(Seat) -> bool; 3] = [|_| true, |seat| seat.index() % 2 == 0, |seat| seat.index() % 3 != 1];
@@ -114,8 +113,17 @@ impl Twins {
         &self.pair[0]
     }
 
+    fn session(&self) -> &Session<PirateLoot> {
+        self.one().session()
+    }
+
     fn press(&mut self, button: Button) {
-        self.pair.iter_mut().for_each(|handheld| handheld.press(button));
+        self.pair.iter_mut().for_each(|handheld| handheld.tap(button));
+    }
+
+    /// The later of their clocks.
+    fn now(&self) -> u64 {
+        self.pair[0].now().max(self.pair[1].now())
     }
 
     /// Those who look now may not see a difference.
@@ -125,28 +133,28 @@ impl Twins {
 
     /// Lets some time pass, and compares what those notice who know the same.
     fn watch(&mut self) {
-        let [one, other] = self.pair.each_mut().map(|handheld| handheld.watch(WATCH_MS));
+        let [one, other] = self.pair.each_mut().map(|handheld| watch::<PirateLoot>(handheld, WATCH_MS));
         if one.iter().chain(&other).all(|noticed| self.is_equal(noticed.open)) {
             same(&one, &other, &self.what);
             self.compared.moments += one.len();
         }
         // What one person reads may take another time than what another reads.
-        let now = self.pair.iter().map(|handheld| handheld.now).max().expect("two");
+        let now = self.now();
         for handheld in &mut self.pair {
-            handheld.now = now;
-            handheld.app.tick(now);
+            handheld.wait_until(now);
+            forget(handheld);
         }
     }
 
     /// Somebody looks about on a copy.
-    fn look_about(&mut self, tours: &[&[Button]], memory: &mut Memory) {
-        if !self.is_equal(self.one().app.open_seat()) || self.one().app.wants_to_think() {
+    fn look_about(&mut self, tours: &[&[Button]]) {
+        if !self.is_equal(self.one().app().open_seat()) || self.one().app().wants_to_think() {
             return;
         }
         for &keys in tours {
-            let [one, other] = self.pair.each_ref().map(|handheld| handheld.tour(keys, memory));
+            let [one, other] = self.pair.each_ref().map(|handheld| tour::<PirateLoot>(handheld, keys));
             // A press may give the device to somebody who knows more, or decide something that shows more.
-            let choices = self.one().session().record().actions().len();
+            let choices = self.session().record().actions().len();
             let is_equal = |noticed: &&Noticed| self.is_equal(noticed.open) && noticed.choices == choices;
             let equal = one.iter().take_while(is_equal).count();
             same(&one[..equal], &other[..equal], &format!("{}, {keys:?}", self.what));
@@ -157,71 +165,71 @@ impl Twins {
     /// Would A decide something now?
     fn is_deciding(&self) -> bool {
         let mut copy = self.one().clone();
-        copy.wait(SETTLE_MS);
-        copy.press(A);
-        copy.session().record().actions().len() > self.one().session().record().actions().len()
+        copy.wait(LOOK_MS);
+        copy.tap(A);
+        copy.session::<PirateLoot>().record().actions().len() > self.session().record().actions().len()
     }
 
     /// The person who is asked takes the device.
     fn take(&mut self) {
         for _ in 0..4 {
-            if self.one().app.open_seat().is_some() {
+            if self.one().app().open_seat().is_some() {
                 break;
             }
-            self.press(A);
-            self.pair.iter_mut().for_each(|handheld| handheld.wait(SETTLE_MS));
+            self.pair.iter_mut().for_each(|handheld| handheld.press_slowly(&[A]));
         }
-        let asked = self.one().asked().0;
-        let open = self.pair.each_ref().map(|handheld| handheld.app.open_seat());
+        let asked = self.session().asked().expect("a running game").0;
+        let open = self.pair.each_ref().map(|handheld| handheld.app().open_seat());
         assert_eq!(open, [Some(asked); 2], "{}", self.what);
     }
 
     /// Plays the decision, and goes on until the next person takes the device, or the next round begins.
-    fn play(&mut self, from: usize, memory: &mut Memory) {
-        let now = self.pair.iter().map(|handheld| handheld.now).max().expect("two");
-        let keys =
-            self.pair.iter().zip(&self.actions).map(|(handheld, actions)| handheld.keys_for(actions[from]).len());
-        let at = now + (keys.max().expect("two") as u64 + 2) * SETTLE_MS;
+    fn play(&mut self, from: usize) {
+        // They hear all there is to hear before they decide.
+        self.pair.iter_mut().for_each(Handheld::settle);
+        let pair = self.pair.iter().zip(&self.actions);
+        let keys = pair.map(|(handheld, actions)| handheld.keys_for::<PirateLoot>(actions[from]).len());
+        let at = self.now() + (keys.max().expect("two") as u64 + 2) * LOOK_MS;
         for (handheld, actions) in self.pair.iter_mut().zip(&self.actions) {
-            handheld.choose(actions[from], at);
+            choose::<PirateLoot>(handheld, actions[from], at);
         }
         let mut next = from + 1;
         for _ in 0..80 {
             self.watch();
-            let has_ended = self.one().session().rounds() > 0 || self.one().session().game().is_over();
+            let has_ended = self.session().rounds() > 0 || self.session().game().is_over();
             if has_ended {
                 self.compared.rounds += 1;
                 return;
             }
-            let asks = self.one().session().game().asks();
-            if self.one().app.wants_to_think() {
+            let asks = self.session().game().asks();
+            if self.one().app().wants_to_think() {
                 let Some(actions) = self.actions[0].get(next).zip(self.actions[1].get(next)) else { return };
-                self.pair[0].app.decide::<PirateLoot>(*actions.0);
-                self.pair[1].app.decide::<PirateLoot>(*actions.1);
+                self.pair[0].decide::<PirateLoot>(*actions.0);
+                self.pair[1].decide::<PirateLoot>(*actions.1);
                 next += 1;
             } else if matches!(asks, Asks::Seat(_)) && self.is_deciding() {
-                if self.one().app.open_seat().is_some() || next >= self.actions[0].len() {
+                if self.one().app().open_seat().is_some() || next >= self.actions[0].len() {
                     return;
                 }
                 // Before everybody's eyes the same presses do the same.
-                self.look_about(&PUBLIC, memory);
-                let keys = self.one().keys_for(self.actions[0][next]);
+                self.look_about(&PUBLIC);
+                let keys = self.one().keys_for::<PirateLoot>(self.actions[0][next]);
                 for handheld in &mut self.pair {
-                    handheld.wait(SETTLE_MS);
+                    handheld.wait(LOOK_MS);
                     handheld.press_slowly(&keys);
-                    assert_eq!(session::<PirateLoot>(&handheld.app).record().actions().len(), next + 1);
+                    assert_eq!(handheld.session::<PirateLoot>().record().actions().len(), next + 1);
                 }
                 self.compared.open += 1;
                 next += 1;
             } else {
                 let opens = {
                     let mut copy = self.one().clone();
-                    copy.press(A);
-                    copy.app.open_seat().is_some() && self.one().app.open_seat().is_none()
+                    copy.tap(A);
+                    copy.app().open_seat().is_some() && self.one().app().open_seat().is_none()
                 };
                 if opens {
                     // It lies between two people.
-                    self.look_about(&PUBLIC, memory);
+                    self.look_about(&PUBLIC);
                     return;
                 }
                 self.press(A);
@@ -238,7 +246,6 @@ fn compare(
     lineup: Lineup<Options>,
     known: Vec<Seat>,
     rng: &mut ChaCha8Rng,
-    memory: &mut Memory,
 ) -> Option<Compared> {
     let (from, to) = span;
     let whole = cut_short(record, to);
@@ -246,7 +253,7 @@ fn compare(
     assert_ne!(whole.game(), twin.game());
     let actions = [&whole, &twin].map(|record| record.actions().to_vec());
     let secret = actions[0].iter().zip(&actions[1]).filter(|(one, other)| one != other).count();
-    let pair = [&whole, &twin].map(|record| Handheld::new(lineup, cut_short(record, from), Pace::Normal));
+    let pair = [&whole, &twin].map(|record| continued(lineup, cut_short(record, from), Pace::Normal));
     let seats = lineup.seating.count();
     let what = format!("{seats} seats, {} people, {known:?} know, decision {from} of {}", lineup.people(), whole);
     let compared = Compared { secret, ..Compared::default() };
@@ -257,14 +264,13 @@ fn compare(
     let tours = tours();
     let tours: Vec<&[Button]> = tours.iter().map(Vec::as_slice).collect();
     // A hint takes long to think of.
-    twins.look_about(if from.is_multiple_of(4) { &tours } else { &tours[..4] }, memory);
-    twins.play(from, memory);
+    twins.look_about(if from.is_multiple_of(4) { &tours } else { &tours[..4] });
+    twins.play(from);
     Some(twins.compared)
 }
 
 #[test]
 fn nothing_tells_what_is_hidden() {
-    let mut memory = Box::new(Memory::new());
     let mut all = Compared::default();
     let games = (0..Options::SEATINGS.len()).flat_map(|n| (0..GAMES).map(move |game| (n, game)));
     for (n, game) in games {
@@ -286,7 +292,7 @@ fn nothing_tells_what_is_hidden() {
                     // As the person knows it, and as everybody does. Who plays alone sees everything.
                     let known = if lineup.people() == 1 { vec![vec![seat]] } else { vec![vec![seat], vec![]] };
                     for known in known {
-                        if let Some(compared) = compare(record, span, lineup, known, &mut rng, &mut memory) {
+                        if let Some(compared) = compare(record, span, lineup, known, &mut rng) {
                             all.moments += compared.moments;
                             all.open += compared.open;
                             all.rounds += compared.rounds;
@@ -298,31 +304,33 @@ fn nothing_tells_what_is_hidden() {
         }
     }
     println!("{all:?}");
-    assert!(all.moments > 10_000 && all.open >= 20 && all.rounds >= 50 && all.secret >= 50, "{all:?}");
+    assert!(all.moments > 100_000 && all.open >= 50 && all.rounds >= 50 && all.secret >= 100, "{all:?}");
 }
 
-/// When the bot that is asked acts, in milliseconds since it was switched on.
-fn acts_at(mut handheld: Handheld, memory: &mut Memory) -> u64 {
-    let before = handheld.session().record().actions().len();
-    for _ in 0..10_000 {
-        while handheld.app.wants_to_think() {
-            handheld.app.think(memory);
-        }
-        let session = handheld.session();
-        if session.record().actions().len() != before || session.rounds() > 0 {
-            return handheld.now;
-        }
-        let wakes = handheld.app.wake_at().expect("it goes on by itself");
-        handheld.now = wakes.max(handheld.now + 1);
-        handheld.app.tick(handheld.now);
+/// When the bot that is asked acts, in milliseconds since the game was continued, on a handheld that thinks slowly.
+fn acts_at(lineup: Lineup<Options>, record: Record<PirateLoot>) -> u64 {
+    let before = record.actions().len();
+    let game = Some(SavedGame { record, lineup, number: 0 });
+    let mut handheld = Handheld::on(5, KeptOf { game, ..KeptOf::default() });
+    handheld.let_bots_wait(true);
+    [A, A].into_iter().for_each(|button| handheld.tap(button));
+    handheld.let_bots_wait(false);
+    handheld.be_slow(1);
+    let mut acted = None;
+    while acted.is_none() && handheld.now() < 10_000 {
+        handheld.watch(100, |seen| {
+            let session = session::<PirateLoot>(seen.app);
+            if session.record().actions().len() != before || session.rounds() > 0 {
+                acted.get_or_insert(seen.now);
+            }
+        });
     }
-    panic!("the bot never acts");
+    acted.expect("the bot never acts")
 }
 
 /// Its hand, other hands and all that lies face down may differ: the moment is the same.
 #[test]
 fn a_bot_acts_at_the_same_moment_whatever_lies_hidden() {
-    let mut memory = Box::new(Memory::new());
     let mut compared = 0;
     for (n, &seating) in Options::SEATINGS.iter().enumerate() {
         for level in Level::ALL {
@@ -333,12 +341,12 @@ fn a_bot_acts_at_the_same_moment_whatever_lies_hidden() {
                 let record = cut_short(record, actions);
                 let Some(asked) = record.game().asks().seat().filter(|&seat| !lineup.is_person(seat)) else { continue };
                 let Some(twin) = other_hands(&record, &[], &mut rng) else { continue };
-                let [one, other] =
-                    [record, twin].map(|record| acts_at(Handheld::new(lineup, record, Pace::Normal), &mut memory));
+                let [one, other] = [record, twin].map(|record| acts_at(lineup, record));
                 assert_eq!(one, other, "{asked}, {level}, after {actions}");
                 compared += 1;
             }
         }
     }
+    println!("bots: {compared}");
     assert!(compared > 10, "{compared}");
 }
