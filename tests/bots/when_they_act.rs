@@ -10,7 +10,7 @@ use loot::games::loot::record::Record;
 use loot::games::loot::rules::{Game, Setup};
 use loot::games::loot::view::View;
 use loot::handheld::Button;
-use loot::mind::{Memory, Mind};
+use loot::mind::Mind;
 use loot::shell::App;
 use loot::table::Level;
 use loot::table::Who;
@@ -18,6 +18,7 @@ use loot::table::settings::{Pace, Settings};
 
 use crate::common;
 use crate::common::driver::{seated, table};
+use crate::common::handheld::Handheld;
 use crate::common::kept::{GetBit, KeptOf, Ours, pack_game, session};
 use crate::common::{alone, deck, seat};
 
@@ -88,7 +89,7 @@ fn everybody_else_sees_the_same_whatever_the_bot_has() {
     }
 }
 
-/// A handheld so slow that one step of a thought takes this long. Everything else here happens at a multiple of it.
+/// A handheld so slow that a few steps of a thought take this long. Everything else here happens at a multiple of it.
 const STEP_MS: u64 = 10;
 
 /// How long a bot thinks, whatever the position, unless it is cut short: the last one is longer than a turn.
@@ -97,26 +98,42 @@ const THOUGHTS_MS: [u64; 4] = [0, 60, 940, 5000];
 /// After how many milliseconds the bot's move is told, if these buttons are pressed at these moments.
 fn acts_after<G: Ours>(saved: SavedGame<G>, pace: Pace, thought_ms: u64, presses: &[(u64, Button)]) -> u64 {
     let any = saved.record.game().legal().last().expect("an action");
+    let before = saved.record.actions().len();
+    let mut after = *saved.record.game();
+    after.play(any, |_| {}).expect("a legal action");
+    let asks_again = after.asks() == saved.record.game().asks();
     let settings = Settings { pace, ..Settings::default() };
-    let mut app = App::new([5; 32], KeptOf { game: Some(saved), settings, ..KeptOf::default() }.into());
-    let mut memory = Box::new(Memory::new());
+    let mut handheld = Handheld::on(5, KeptOf { game: Some(saved), settings, ..KeptOf::default() });
+    handheld.be_slow(STEP_MS);
     // The title, and the menu: the bot's turn begins at 0.
-    app.press(Button::A, 0);
-    app.press(Button::A, 0);
-    let actions = |app: &App| session::<G>(app).record().actions().len();
-    let before = actions(&app);
-    for now in (0..10_000).step_by(STEP_MS as usize) {
-        app.tick(now);
-        for &(_, button) in presses.iter().filter(|(at, _)| *at == now) {
-            app.press(button, now);
+    handheld.let_bots_wait(true);
+    [Button::A; 2].into_iter().for_each(|button| handheld.tap(button));
+    assert_eq!(handheld.now(), 0);
+    let mut stops: Vec<_> = presses.iter().map(|&(at, _)| at).chain([thought_ms, 10_000]).collect();
+    stops.sort_unstable();
+    stops.dedup();
+    // G9.3: known. If a bot's time is up while it still thinks, and it is asked again at once, the loop goes on thinking and
+    // leaves the picture as it is up to the next dot. There we don't wait for the picture, but look into the app at each step.
+    let is_known = asks_again && thought_ms > THOUGHTS_MS[1];
+    let look_ms = if is_known { STEP_MS } else { u64::MAX };
+    let has_acted = |app: &App| session::<G>(app).record().actions().len() > before;
+    let mut acts = None;
+    for at in stops {
+        // It thinks until then, unless it has thought enough or its time has come.
+        handheld.let_bots_wait(false);
+        while at > handheld.now() && acts.is_none() {
+            let from = handheld.now();
+            handheld.watch(look_ms.min(at - from), |seen| acts = acts.or(has_acted(seen.app).then_some(seen.now)));
+            acts = acts.or((is_known && has_acted(handheld.app())).then_some(from));
         }
-        match app.wants_to_think() {
-            true if now >= thought_ms => G::decide(&mut app, any),
-            true => app.think(&mut memory),
-            false => {}
+        if let Some(at) = acts {
+            return at;
         }
-        if actions(&app) > before {
-            return now;
+        // A press is not late because of a thought.
+        handheld.let_bots_wait(true);
+        presses.iter().filter(|press| press.0 == at).for_each(|&(_, button)| handheld.tap(button));
+        if at >= thought_ms && handheld.app().wants_to_think() {
+            handheld.decide::<G>(any);
         }
     }
     panic!("it never acts");
