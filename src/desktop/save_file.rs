@@ -24,6 +24,10 @@ use crate::shell::Kept;
 /// Bytes of a save when there was room for three games.
 const FORMER: usize = 16 * SECTOR;
 
+/// Only its owner may read or write a save we make: it holds everybody's cards in clear. One that exists keeps its mode.
+#[cfg(unix)]
+const OWNERS: u32 = 0o600;
+
 /// Where the save is unless somebody wants it elsewhere: where this platform keeps programs' data.
 pub fn default_path() -> Result<PathBuf, FileFault> {
     let places = etcetera::base_strategy::choose_native_strategy().map_err(|_| FileFault::NoHome)?;
@@ -237,8 +241,7 @@ fn make_nameless(path: &Path) -> io::Result<File> {
     use std::os::fd::AsRawFd;
 
     use rustix::fs::{AtFlags, CWD, Mode, OFlags, linkat, open};
-    const READ_AND_WRITE: Mode = Mode::from_raw_mode(0o666);
-    let file = open(folder_of(path), OFlags::TMPFILE | OFlags::RDWR | OFlags::CLOEXEC, READ_AND_WRITE)?;
+    let file = open(folder_of(path), OFlags::TMPFILE | OFlags::RDWR | OFlags::CLOEXEC, Mode::from_raw_mode(OWNERS))?;
     let mut file = File::from(file);
     fill_and_lock(&mut file)?;
     let nameless = format!("/proc/self/fd/{}", file.as_raw_fd());
@@ -261,7 +264,7 @@ fn make_beside(path: &Path) -> io::Result<File> {
 
 /// The same where a file can't have two names. For a moment it is half a file.
 fn make_in_place(path: &Path) -> io::Result<File> {
-    let mut file = OpenOptions::new().read(true).write(true).create_new(true).open(path)?;
+    let mut file = create_new(path)?;
     // Somebody else may look at it now, and find no save.
     let _ = file.lock();
     fill_and_lock(&mut file).inspect_err(|_| {
@@ -305,12 +308,20 @@ fn set_aside(path: &Path, bytes: &[u8]) -> Result<PathBuf, FileFault> {
     }
 }
 
+/// Makes a file where there is none.
+fn create_new(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, OWNERS);
+    options.read(true).write(true).create_new(true).open(path)
+}
+
 /// Makes a file beside another, under the first such name that is free.
 fn create_beside(path: &Path, word: &str) -> io::Result<(PathBuf, File)> {
     let mut number = 1;
     loop {
         let name = beside(path, word, number);
-        match OpenOptions::new().read(true).write(true).create_new(true).open(&name) {
+        match create_new(&name) {
             Ok(file) => return Ok((name, file)),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
             Err(error) => return Err(error),
@@ -343,11 +354,34 @@ mod tests {
             assert!(fs::read(&path).unwrap() == [ERASED; REGION], "{number}");
             assert!(matches!(File::open(&path).unwrap().try_lock(), Err(TryLockError::WouldBlock)), "{number}");
             assert_eq!(way(&path).unwrap_err().kind(), ErrorKind::AlreadyExists, "{number}");
+            #[cfg(unix)]
+            assert_eq!(mode(&path), 0o600, "{number}: it holds everybody's cards");
             drop(file);
             assert!(fs::read(&path).unwrap() == [ERASED; REGION], "{number}");
             assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "{number}: nothing else is left");
             fs::remove_file(&path).unwrap();
         }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    fn mode(path: &Path) -> u32 {
+        use std::os::unix::fs::PermissionsExt;
+        fs::metadata(path).unwrap().permissions().mode() & 0o777
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_copy_of_a_damaged_save_is_its_owners_and_the_save_keeps_its_mode() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = std::env::temp_dir().join(format!("loot-modes-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("save");
+        drop(open(&path).unwrap());
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        drop(open(&path).unwrap());
+        let copy = set_aside(&path, &fs::read(&path).unwrap()).unwrap();
+        assert_eq!((mode(&path), mode(&copy)), (0o640, 0o600));
         fs::remove_dir_all(&folder).unwrap();
     }
 }
