@@ -30,28 +30,40 @@ impl Cell {
     pub const BLANK: Self = Self { glyph: ' ', style: Style::Plain };
 }
 
-/// All characters of the window. Anything put outside it is dropped.
+/// All characters of the window, or of a part of it: the rest is blank. Anything put outside it is dropped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
+    /// Where in the window it begins: columns from the left, rows from the top.
+    place: (usize, usize),
     columns: usize,
     cells: Vec<Cell>,
 }
 
 impl Grid {
     pub fn blank(columns: usize, rows: usize) -> Self {
-        Self { columns, cells: vec![Cell::BLANK; columns * rows] }
+        Self { place: (0, 0), columns, cells: vec![Cell::BLANK; columns * rows] }
+    }
+
+    /// The same, this many columns and rows from the window's corner.
+    pub fn placed(self, column: usize, row: usize) -> Self {
+        Self { place: (column, row), ..self }
+    }
+
+    pub const fn place(&self) -> (usize, usize) {
+        self.place
     }
 
     pub fn rows(&self) -> impl Iterator<Item = &[Cell]> {
         self.cells.chunks(self.columns.max(1))
     }
 
-    pub fn same_size(&self, other: &Self) -> bool {
-        (self.columns, self.cells.len()) == (other.columns, other.cells.len())
+    /// Does it have the other's size and place?
+    pub fn covers(&self, other: &Self) -> bool {
+        (self.place, self.columns, self.cells.len()) == (other.place, other.columns, other.cells.len())
     }
 
     pub fn blank_of_same_size(&self) -> Self {
-        Self { columns: self.columns, cells: vec![Cell::BLANK; self.cells.len()] }
+        Self { cells: vec![Cell::BLANK; self.cells.len()], ..*self }
     }
 
     pub fn put(&mut self, column: usize, row: usize, glyph: char, style: Style) {

@@ -21,6 +21,10 @@ const TOO_SMALL: [&str; 6] = [
     "+",
 ];
 
+/// The most columns and rows we ever fill: the largest picture, its border, and the line of keys. Both are even, so that what is
+/// in the middle of them is in the middle of any window.
+const MOST: (usize, usize) = (258, 68);
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Window {
     pub columns: usize,
@@ -58,10 +62,11 @@ impl Window {
     }
 }
 
-/// The window with the picture in it, as large as fits.
-pub fn compose(picture: &Tinted, window: &Window) -> Grid {
+/// The window, or the middle of a huge one, with the picture in it, as large as fits.
+pub fn compose(picture: &Tinted, whole: &Window) -> Grid {
+    let window = &Window { columns: whole.columns.min(MOST.0), rows: whole.rows.min(MOST.1), ..*whole };
     let &Window { columns, rows, .. } = window;
-    let mut grid = Grid::blank(columns, rows);
+    let mut grid = Grid::blank(columns, rows).placed((whole.columns - columns) / 2, (whole.rows - rows) / 2);
     match window.rendering() {
         Some(rendering) => place(&mut grid, picture, rendering, window),
         None => {
@@ -187,6 +192,18 @@ mod tests {
     }
 
     #[test]
+    fn of_a_huge_window_only_the_middle_is_filled() {
+        let (all, picture) = (all_lit(), Rendering::Blocks.size());
+        let grid = compose(&all, &window(65_535, 65_535));
+        assert_eq!(grid.rows().map(<[_]>::len).collect::<Vec<_>>(), [MOST.0; MOST.1]);
+        assert_eq!(grid.place(), ((65_535 - MOST.0) / 2, (65_535 - MOST.1) / 2));
+        assert_eq!(screen(&grid), picture.0 * picture.1);
+        // Nothing that fits into the most we fill looks different in there.
+        assert_eq!(grid.text(), composed(MOST.0, MOST.1).text());
+        assert_eq!(composed(MOST.0, MOST.1).place(), (0, 0));
+    }
+
+    #[test]
     fn sextants_where_they_can_be_trusted() {
         use Rendering::{Braille, HalfBlocks, Quadrants, Sextants};
         for (columns, rows, chosen) in
@@ -218,7 +235,7 @@ mod tests {
                 let sextants = rows % 2 == 0;
                 let window = Window { sextants, ..window(columns, rows) };
                 let grid = compose(&picture, &window);
-                assert_eq!(grid.rows().count(), if columns == 0 { 0 } else { rows });
+                assert_eq!(grid.rows().count(), if columns == 0 { 0 } else { rows.min(MOST.1) });
                 let Some(rendering) = window.rendering() else {
                     let said = said(&grid);
                     let nowhere = columns == 0 || rows == 0;

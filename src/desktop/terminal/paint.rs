@@ -69,18 +69,19 @@ const fn codes(tint: Tint) -> (u8, u8, u8) {
 
 /// What turns a window that shows `before`, or anything at all, into `after`. Empty if they are the same.
 pub fn paint(before: Option<&Grid>, after: &Grid, colours: Colours) -> String {
-    let (before, mut out) = match before.filter(|before| before.same_size(after)) {
+    let (before, mut out) = match before.filter(|before| before.covers(after)) {
         Some(before) if before == after => return String::new(),
         Some(before) => (before, BEGIN.to_string()),
         None => (&after.blank_of_same_size(), [BEGIN, CLEAR].concat()),
     };
+    let (left, top) = after.place();
     let mut style = None;
     for (row, (old, new)) in before.rows().zip(after.rows()).enumerate() {
         let mut cursor = None;
         for (column, (old, new)) in old.iter().zip(new).enumerate() {
             if old != new {
                 if cursor != Some(column) {
-                    out.push_str(&format!("\x1b[{};{}H", row + 1, column + 1));
+                    out.push_str(&format!("\x1b[{};{}H", top + row + 1, left + column + 1));
                 }
                 cursor = Some(column + 1);
                 if style.replace(new.style) != Some(new.style) {
