@@ -552,6 +552,37 @@ fn a_game_that_is_left_behind_ends() {
     std::fs::remove_file(&pid).unwrap();
 }
 
+/// More keys than crossterm reads at a time: those after them must not wait for further ones.
+#[test]
+fn after_thousands_of_keys_at_once_the_next_one_counts() {
+    let mut window = Window::open(80, 24);
+    window.expect_taken();
+    for _ in 0..2 {
+        window.press(&"d".repeat(2_500));
+        thread::sleep(Duration::from_millis(100));
+    }
+    window.press("q");
+    window.expect_given_back();
+    assert!(window.ended().success());
+}
+
+/// Only as much of a window is filled as the picture needs, or memory would run out.
+#[test]
+fn a_window_of_any_size_can_be_played_in() {
+    let mut window = Window::open(80, 24);
+    window.expect_taken();
+    for (columns, rows, place) in
+        [(u16::MAX, u16::MAX, "\x1b[32734;32639H"), (10_000, 40, ";4936H"), (64, u16::MAX, "\x1b[32751;1H")]
+    {
+        resize(&window.theirs, columns, rows);
+        let picture = window.picture();
+        assert!(picture.contains(KEYS) && picture.contains(place), "{columns}×{rows}: {picture:?}");
+    }
+    window.press("q");
+    window.expect_given_back();
+    assert!(window.ended().success());
+}
+
 /// A hand hides in time even if somebody has pressed a key that no terminal has, or half of one.
 #[test]
 fn time_goes_on_after_the_beginning_of_a_key() {

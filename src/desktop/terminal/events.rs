@@ -44,11 +44,31 @@ fn start(name: &str, send: Sender<io::Result<Event>>, tell: fn(&Sender<io::Resul
 /// Reports what comes until something fails, or nobody wants to know any more.
 fn tell_events(send: &Sender<io::Result<Event>>) {
     loop {
+        #[cfg(unix)]
+        wake_up_for_the_rest();
         let event = event::read();
         let failed = event.is_err();
         if send.send(event).is_err() || failed {
             return;
         }
+    }
+}
+
+/// Crossterm reads 1,024 bytes at a time and then waits until the system reports new ones, although more may be there already. If
+/// so, this makes the system report them.
+#[cfg(unix)]
+fn wake_up_for_the_rest() {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+    const AT_ONCE: Timespec = Timespec { tv_sec: 0, tv_nsec: 0 };
+    let terminal = io::stdin();
+    let waits = |asked: &[PollFd<'_>]| asked.iter().any(|fd| fd.revents().contains(PollFlags::IN));
+    let mut asked = [PollFd::new(&terminal, PollFlags::IN)];
+    if event::poll(Duration::ZERO).is_ok_and(|known| !known)
+        && poll(&mut asked, Some(&AT_ONCE)).is_ok()
+        && waits(&asked)
+    {
+        super::mode::renew();
     }
 }
 

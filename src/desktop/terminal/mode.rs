@@ -6,8 +6,8 @@
 use std::io::{self, Write};
 use std::panic;
 use std::prelude::v1::*;
-use std::sync::Once;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, Once};
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::execute;
@@ -20,6 +20,9 @@ static WANTED: AtomicBool = AtomicBool::new(false);
 static ENTERED: AtomicBool = AtomicBool::new(false);
 /// How often we have taken it.
 static TAKEN: AtomicUsize = AtomicUsize::new(0);
+
+/// Held while its modes change.
+static MODES: Mutex<()> = Mutex::new(());
 
 static HOOK: Once = Once::new();
 
@@ -59,8 +62,23 @@ pub fn enter() -> io::Result<()> {
 pub fn leave() {
     if ENTERED.swap(false, Ordering::SeqCst) {
         // Before writing, which may have to wait.
+        let changing = MODES.lock();
         let _ = terminal::disable_raw_mode();
+        drop(changing);
         let _ = execute!(io::stdout().lock(), EndSynchronizedUpdate, ResetColor, LeaveAlternateScreen, Show);
+    }
+}
+
+/// Sets the modes it has. Linux takes that as a reason to report again that there is something to read.
+#[cfg(unix)]
+pub fn renew() {
+    use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
+    // Whoever gives it back has to wait, or this would take it again.
+    let _changing = MODES.lock();
+    if ENTERED.load(Ordering::SeqCst)
+        && let Ok(modes) = tcgetattr(io::stdin())
+    {
+        let _ = tcsetattr(io::stdin(), OptionalActions::Now, &modes);
     }
 }
 
