@@ -5,20 +5,21 @@ use std::path::PathBuf;
 use std::prelude::v1::*;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{ArgGroup, Parser, Subcommand};
 
 use super::{Done, arena, frames, play, png, record, replay, shadow, trial};
 
-/// The pirate card game Loot, as on its handheld
+/// Three pirate card games for a pocket handheld, in your terminal
 ///
-/// Without a command it plays in the terminal: arrows or WASD, Enter for A, Esc for B, ? for all keys, Q to leave.
+/// Loot, Get Bit! and Pirate Loot: without a command you play them here. Arrows or WASD move, Enter is A, Esc is B, ? shows all
+/// keys, Q quits.
 #[derive(Parser)]
 #[command(name = "loot", version, args_conflicts_with_subcommands = true)]
 struct Arguments {
-    /// Make the deal and the bots repeatable
+    /// Random seed for deals and bots
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Keep games in this file, not where this system keeps such files
+    /// Save games to this file
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     #[command(subcommand)]
@@ -28,15 +29,16 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Play by a list of keys and write each settled screen as a PNG
+    #[command(group(ArgGroup::new("where").required(true).multiple(true).args(["out", "film"])))]
     Frames {
-        /// Decides the deal and what bots do
+        /// Random seed for deals and bots
         #[arg(long, value_name = "N", default_value_t = 1)]
         seed: u64,
         /// Keys to press: up, down, left, right, a, b; wait is a minute without one
         #[arg(long, value_name = "KEYS")]
         keys: String,
         /// Folder to write the pictures to
-        #[arg(long, value_name = "DIR", required_unless_present = "film")]
+        #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
         /// File to write an animated PNG to: everything there is to see, a second for each press
         #[arg(long, value_name = "FILE")]

@@ -135,7 +135,7 @@ pub fn run(seed: u64, keys: &str, out: Option<&Path>, film: Option<&Path>, scale
     let steps = match Key::parse_all(keys) {
         Ok(steps) => steps,
         Err(word) => {
-            super::complain(format_args!("loot: {word} is no key: up, down, left, right, a, b and wait are"));
+            super::complain(format_args!("loot: unknown key \"{word}\": use up, down, left, right, a, b or wait"));
             return Ok(ExitCode::from(2));
         }
     };

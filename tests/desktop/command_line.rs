@@ -22,6 +22,10 @@ fn help_and_version() {
         assert!(output.status.success() && text(&output.stdout).contains("Usage: loot"), "{args:?}");
     }
     assert!(text(&loot(&["replay", "--help"]).stdout).contains("--trace"));
+    let help = loot(&["--help"]);
+    assert!(["Loot,", "Get Bit!", "Pirate Loot"].iter().all(|game| text(&help.stdout).contains(game)), "{help:?}");
+    let frames = loot(&["frames", "--help"]);
+    assert!(text(&frames.stdout).contains("--keys <KEYS> <--out <DIR>|--film <FILE>>"), "{frames:?}");
     let record = loot(&["record", "--help"]);
     let said = text(&record.stdout).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(

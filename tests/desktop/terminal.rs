@@ -329,7 +329,7 @@ fn without_a_terminal_a_clear_message() {
     let output = command().stdin(Stdio::null()).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     let message = String::from_utf8(output.stderr).unwrap();
-    assert!(message.contains("playing needs a terminal, but standard input is not one"), "{message}");
+    assert!(message.contains("to play, run this in a terminal (standard input is not one)"), "{message}");
 }
 
 /// The game itself, with its own save.

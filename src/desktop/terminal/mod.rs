@@ -50,10 +50,10 @@ impl Terminal {
     pub fn open() -> Result<Self, String> {
         let streams = [(io::stdin().is_terminal(), "standard input"), (io::stdout().is_terminal(), "standard output")];
         if let Some((_, stream)) = streams.into_iter().find(|(is_terminal, _)| !is_terminal) {
-            return Err(format!("playing needs a terminal, but {stream} is not one"));
+            return Err(format!("to play, run this in a terminal ({stream} is not one)"));
         }
         if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
-            return Err("playing needs a terminal that can move its cursor, but TERM is \"dumb\"".to_string());
+            return Err("to play, run this in a terminal that can move its cursor (TERM is \"dumb\")".to_string());
         }
         Self::take_over().map_err(|error| format!("cannot use the terminal: {error}"))
     }
