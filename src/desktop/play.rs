@@ -25,6 +25,7 @@ pub fn run(seed: Option<u64>, save: Option<&Path>) -> Done {
     let terminal = RefCell::new(Terminal::open()?);
     let (mut app, keeper) = Keeper::open(seed, save);
     app.allow_demos();
+    app.shown_in_a_window();
     let mut memory = Box::new(Memory::new());
     let device = Device { terminal: &terminal, start: Instant::now() };
     // The system's randomness needs no stirring.

@@ -81,7 +81,7 @@ where
             let thinking = self.app.wants_to_think();
             let mut picture = Frame::new();
             self.app.draw(&mut picture);
-            if self.app.settings().flipped {
+            if self.app.is_turned() {
                 picture = picture.turned();
             }
             if shown.last().is_none_or(|last| last.picture != picture || last.thinking != thinking) {

@@ -91,7 +91,7 @@ impl App {
 
     /// The button as the person holding the handheld sees it.
     const fn upright(&self, button: Button) -> Button {
-        if self.desk.settings.flipped { button.turned() } else { button }
+        if self.is_turned() { button.turned() } else { button }
     }
 
     pub fn tick(&mut self, now: u64) {
@@ -126,6 +126,16 @@ impl App {
     /// From now on, bots play while the title lies untouched: somebody may be looking.
     pub const fn allow_demos(&mut self) {
         self.desk.demos_allowed = true;
+    }
+
+    /// It is shown in a window, not on a panel that somebody holds: nothing is turned round, dimmed or put to sleep.
+    pub const fn shown_in_a_window(&mut self) {
+        self.desk.in_window = true;
+    }
+
+    /// Is the picture upside down for the panel, since somebody holds the handheld the other way round?
+    pub const fn is_turned(&self) -> bool {
+        self.desk.settings.flipped && !self.desk.in_window
     }
 
     /// When something will change without a press, if it will: the picture, or whatever follows when nobody presses.

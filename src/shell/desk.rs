@@ -38,6 +38,8 @@ pub struct Desk {
     /// Does anybody look at the title when nobody presses anything?
     pub demos_allowed: bool,
     pub demos_seen: u32,
+    /// Is it shown in a window, not on a panel that somebody holds?
+    pub in_window: bool,
     pub rng: ChaCha12Rng,
     pub now: u64,
     pub sleep: Sleep,
@@ -71,6 +73,7 @@ impl Desk {
             demo: Demos::default(),
             demos_allowed: false,
             demos_seen: 0,
+            in_window: false,
             rng: ChaCha12Rng::from_seed(seed),
             now: 0,
             sleep: Sleep::default(),

@@ -127,7 +127,7 @@ where
         if good_until.is_none_or(|until| buttons.now() >= until) {
             // If a panel cannot turn its picture itself, we give it a turned one.
             app.draw(&mut picture);
-            if app.settings().flipped {
+            if app.is_turned() {
                 picture = picture.turned();
             }
             if let Some(sound) = app.take_sound() {

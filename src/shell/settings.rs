@@ -9,7 +9,8 @@ use crate::table::settings::{Brightness, Pace, ScreenOff, Settings};
 /// What a row sets, how that is set now, and how it changes, forward or back.
 struct Row(&'static str, fn(&Settings) -> &'static str, fn(&mut Settings, bool));
 
-const ROWS: [Row; 6] = [
+/// Those of the panel are last.
+static ROWS: [Row; 6] = [
     Row("Sound", |settings| on(settings.sound), |settings, _| settings.sound = !settings.sound),
     Row(
         "Bots play",
@@ -47,6 +48,14 @@ const ROWS: [Row; 6] = [
     ),
 ];
 
+const OF_PANEL: usize = 3;
+
+/// A window has neither brightness nor sleep, and nobody holds it the other way round.
+fn rows(desk: &Desk) -> &'static [Row] {
+    let (everywhere, _) = ROWS.split_at(ROWS.len() - OF_PANEL);
+    if desk.in_window { everywhere } else { &ROWS }
+}
+
 const fn on(on: bool) -> &'static str {
     if on { "< on >" } else { "< off >" }
 }
@@ -59,9 +68,9 @@ pub struct SettingsScreen {
 impl Screen<Desk, Leads> for SettingsScreen {
     /// Up and down choose; left, right and A change.
     fn press(&mut self, button: Button, desk: &mut Desk) -> Leads {
-        match (button, ROWS.get(self.list.chosen())) {
+        match (button, rows(desk).get(self.list.chosen())) {
             (Button::B, _) => return Leads::Back,
-            (Button::Up | Button::Down, _) => self.list.press(button, ROWS.len()),
+            (Button::Up | Button::Down, _) => self.list.press(button, rows(desk).len()),
             (Button::Left | Button::Right | Button::A, Some(Row(_, _, change))) => {
                 change(&mut desk.settings, button != Button::Left);
                 desk.settings_changed = true;
@@ -73,8 +82,9 @@ impl Screen<Desk, Leads> for SettingsScreen {
 
     fn draw(&self, pen: &mut Pen<'_>, desk: &Desk) {
         heading(pen, "Settings");
-        self.list.draw(pen, List::TOP, W, ROWS.len(), |n| {
-            ROWS.get(n).map_or(("", ""), |Row(name, value, _)| (name, value(&desk.settings)))
+        let rows = rows(desk);
+        self.list.draw(pen, List::TOP, W, rows.len(), |n| {
+            rows.get(n).map_or(("", ""), |Row(name, value, _)| (name, value(&desk.settings)))
         });
         foot(pen, "Change", "Back");
     }

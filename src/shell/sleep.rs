@@ -1,4 +1,5 @@
-//! Sparing the screen while nobody presses anything: its picture moves by a dot now and then, it is dimmed, and goes dark.
+//! Sparing the panel while nobody presses anything: its picture moves by a dot now and then, it is dimmed, and goes dark. A window
+//! needs none of that.
 
 use super::App;
 use crate::bug::OrBug;
@@ -70,6 +71,9 @@ impl App {
 
     /// How far the picture is moved.
     pub(super) fn shift(&self) -> (i32, i32) {
+        if self.desk.in_window {
+            return (0, 0);
+        }
         let n = self.idle_ms() / SHIFT_MS % SHIFTS.len() as u64;
         SHIFTS.get(n as usize).copied().or_bug("a remainder is less than what we divide by", (0, 0))
     }
@@ -79,7 +83,8 @@ impl App {
     }
 
     pub(super) fn darkens_at(&self) -> Option<u64> {
-        self.desk.settings.screen_off.after_ms().map(|after| self.desk.sleep.last_press + u64::from(after))
+        let after = self.desk.settings.screen_off.after_ms().filter(|_| !self.desk.in_window);
+        after.map(|after| self.desk.sleep.last_press + u64::from(after))
     }
 
     /// When the screen is dimmed, for people to see that it will go dark.
@@ -89,6 +94,9 @@ impl App {
 
     /// When the screen is next dimmed, goes dark or moves its picture, if nobody presses anything.
     pub(super) fn sleeps_at(&self) -> Option<u64> {
+        if self.desk.in_window {
+            return None;
+        }
         let dims_at = self.dims_at().filter(|&at| self.desk.now < at);
         let shifts_at = self.desk.sleep.last_press + (self.idle_ms() / SHIFT_MS + 1) * SHIFT_MS;
         let lit = [self.darkens_at(), Some(shifts_at)].map(|at| at.filter(|_| !self.is_dark()));

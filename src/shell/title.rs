@@ -15,6 +15,9 @@ const STEP_MS: u64 = 100;
 /// If nobody presses anything for this long, bots show how the game is played.
 const DEMO_MS: u64 = 30_000;
 
+/// In a window, which does not go dark, they stop if nobody has pressed anything for this long.
+const WATCHED_MS: u64 = 600_000;
+
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Title {
     since: u64,
@@ -22,7 +25,9 @@ pub struct Title {
 
 impl Title {
     pub fn demo_at(&self, desk: &Desk) -> Option<u64> {
-        (desk.demos_allowed && !desk.sleep.is_dark()).then_some(self.since + DEMO_MS)
+        let at = self.since + DEMO_MS;
+        let watched = if desk.in_window { at < desk.sleep.last_press() + WATCHED_MS } else { !desk.sleep.is_dark() };
+        (desk.demos_allowed && watched).then_some(at)
     }
 
     /// How far its motion has come: it begins and ends with step 0, the title at rest.

@@ -1,5 +1,7 @@
 //! The terminal, tested in a real one: a pseudo-terminal where we start this same test program again as the player.
 
+#[path = "terminal/keyboard.rs"]
+mod keyboard;
 #[path = "terminal/looks.rs"]
 mod looks;
 
