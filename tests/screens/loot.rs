@@ -111,6 +111,9 @@ fn what_could_not_be_read_is_told() {
     let mut kept = Kept::default();
     kept.troubles.push(Trouble::Everything).unwrap();
     Scene::kept(kept).looks_like("notice-everything").press("b").looks_like("title");
+    let mut kept = Kept::default();
+    kept.troubles.push(Trouble::Something).unwrap();
+    Scene::kept(kept).looks_like("notice-something").press("a").looks_like("title");
     let mut scene = Scene::new();
     scene.player.tell(|app| app.cannot_save(Notice::NotSaved));
     scene.looks_like("notice-not-saved").press("a").looks_like("title");
