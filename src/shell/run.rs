@@ -158,12 +158,13 @@ where
             continue;
         }
         let wakes_at = app.wake_at().into_iter().chain(tell_at).min();
-        let until = if let Some(acts_at) = app.thinks_until() {
+        let acts_before = app.thinks_until();
+        let until = if let Some(acts_at) = acts_before {
             // A bot acts on time, not when it has finished a slice.
             let pause = acts_at.min(buttons.now() + THINK_MS);
             loop {
                 app.think(memory);
-                if !app.wants_to_think() || buttons.now() >= pause {
+                if app.thinks_until() != Some(acts_at) || buttons.now() >= pause {
                     break;
                 }
             }
@@ -172,7 +173,7 @@ where
             wakes_at
         };
         // While a bot goes on thinking, only time changes anything.
-        good_until = wakes_at.filter(|_| app.wants_to_think());
+        good_until = wakes_at.filter(|_| acts_before.is_some() && app.thinks_until() == acts_before);
         let input = buttons.next(until).await?;
         let now = buttons.now();
         match input {

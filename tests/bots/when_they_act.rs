@@ -99,9 +99,6 @@ const THOUGHTS_MS: [u64; 4] = [0, 60, 940, 5000];
 fn acts_after<G: Ours>(saved: SavedGame<G>, pace: Pace, thought_ms: u64, presses: &[(u64, Button)]) -> u64 {
     let any = saved.record.game().legal().last().expect("an action");
     let before = saved.record.actions().len();
-    let mut after = *saved.record.game();
-    after.play(any, |_| {}).expect("a legal action");
-    let asks_again = after.asks() == saved.record.game().asks();
     let settings = Settings { pace, ..Settings::default() };
     let mut handheld = Handheld::on(5, KeptOf { game: Some(saved), settings, ..KeptOf::default() });
     handheld.be_slow(STEP_MS);
@@ -112,19 +109,14 @@ fn acts_after<G: Ours>(saved: SavedGame<G>, pace: Pace, thought_ms: u64, presses
     let mut stops: Vec<_> = presses.iter().map(|&(at, _)| at).chain([thought_ms, 10_000]).collect();
     stops.sort_unstable();
     stops.dedup();
-    // G9.3: known. If a bot's time is up while it still thinks, and it is asked again at once, the loop goes on thinking and
-    // leaves the picture as it is up to the next dot. There we don't wait for the picture, but look into the app at each step.
-    let is_known = asks_again && thought_ms > THOUGHTS_MS[1];
-    let look_ms = if is_known { STEP_MS } else { u64::MAX };
     let has_acted = |app: &App| session::<G>(app).record().actions().len() > before;
     let mut acts = None;
     for at in stops {
         // It thinks until then, unless it has thought enough or its time has come.
         handheld.let_bots_wait(false);
-        while at > handheld.now() && acts.is_none() {
-            let from = handheld.now();
-            handheld.watch(look_ms.min(at - from), |seen| acts = acts.or(has_acted(seen.app).then_some(seen.now)));
-            acts = acts.or((is_known && has_acted(handheld.app())).then_some(from));
+        if at > handheld.now() {
+            let ms = at - handheld.now();
+            handheld.watch(ms, |seen| acts = acts.or(has_acted(seen.app).then_some(seen.now)));
         }
         if let Some(at) = acts {
             return at;
