@@ -29,10 +29,10 @@ pub fn run(seed: Option<u64>, save: Option<&Path>) -> Done {
     let mut memory = Box::new(Memory::new());
     let device = Device { terminal: &terminal, start: Instant::now() };
     // The system's randomness needs no stirring.
-    let (log, entropy) = (Printer::default(), ());
+    let (log, entropy) = (Diary { terminal: &terminal, printed: String::new() }, ());
     let mut devices = Devices { display: device, buttons: device, speaker: device, store: keeper, entropy, log };
     let played = block_on(shell::run(&mut app, &mut memory, &mut devices));
-    let (Keeper { fault, set_aside, .. }, Printer(printed)) = (devices.store, devices.log);
+    let (Keeper { fault, set_aside, .. }, Diary { printed, .. }) = (devices.store, devices.log);
     drop(terminal);
     let status = match played {
         Ok(()) => super::ended(write!(io::stdout(), "{printed}")),
@@ -138,12 +138,19 @@ impl Speaker for Device<'_> {
     }
 }
 
-/// Collects the log, to print it when the terminal is free again.
-#[derive(Default)]
-struct Printer(String);
+/// Collects the log, to print it when the terminal is free again, and tells the terminal what letters mean now.
+struct Diary<'a> {
+    terminal: &'a RefCell<Terminal>,
+    printed: String,
+}
 
-impl Log for Printer {
+impl Log for Diary<'_> {
+    fn look(&mut self, app: &App) -> bool {
+        self.terminal.borrow_mut().set_typing(app.takes_letters());
+        false
+    }
+
     fn print(&mut self, record: fmt::Arguments<'_>) {
-        self.0.push_str(&record.to_string());
+        self.printed.push_str(&record.to_string());
     }
 }

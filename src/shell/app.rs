@@ -11,6 +11,7 @@ use super::desk::{Demos, Desk, Plays, chosen};
 use super::kept::Kept;
 use super::log_games::Wanted;
 use super::notice::Notice;
+use super::run::Typed;
 use super::screens::{Above, Screens};
 use super::title::Title;
 use crate::game::Report;
@@ -82,6 +83,24 @@ impl App {
         if self.desk.sleep.hold(repeats, now) {
             self.pressed(button);
         }
+    }
+
+    /// Something came from a keyboard. What the visible screen has no use for does nothing.
+    pub fn typed(&mut self, typed: Typed, now: u64) {
+        self.tick(now);
+        if self.desk.sleep.press(now) {
+            return self.screens.top_mut().again(&mut self.desk);
+        }
+        match (typed, self.screens.above.last_mut()) {
+            (Typed::Letter(letter), Some(Above::Naming(naming))) => naming.write(letter),
+            (Typed::Erase, Some(Above::Naming(naming))) => naming.erase(),
+            _ => {}
+        }
+    }
+
+    /// Does the visible screen take letters? Then a keyboard's letters are nothing else.
+    pub fn takes_letters(&self) -> bool {
+        matches!(self.screens.above.last(), Some(Above::Naming(_)))
     }
 
     fn pressed(&mut self, button: Button) {

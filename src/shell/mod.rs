@@ -29,4 +29,4 @@ pub use self::app::App;
 pub use self::desk::Plays;
 pub use self::kept::{Kept, Shelves};
 pub use self::notice::{Notice, told as told_trouble};
-pub use self::run::{Buttons, Devices, Display, Entropy, Input, Keep, Log, Speaker, Unsaved, run};
+pub use self::run::{Buttons, Devices, Display, Entropy, Input, Keep, Log, Speaker, Typed, Unsaved, run};

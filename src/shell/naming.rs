@@ -1,4 +1,4 @@
-//! Entering a name with the buttons.
+//! Entering a name with the buttons, or with a keyboard where there is one.
 
 use super::desk::Desk;
 use super::screens::Leads;
@@ -14,6 +14,8 @@ pub struct Naming {
     seat: Seat,
     letters: [u8; NAME_LENGTH],
     at: usize,
+    /// Has nobody touched it yet?
+    fresh: bool,
     /// Did somebody try to leave the name empty?
     refused: bool,
 }
@@ -24,7 +26,40 @@ impl Naming {
         for (to, from) in letters.iter_mut().zip(name.as_str().bytes()) {
             *to = from;
         }
-        Self { seat, letters, at: 0, refused: false }
+        Self { seat, letters, at: 0, fresh: true, refused: false }
+    }
+
+    /// Writes a letter, if a name can have it, and goes on to the next place. The first one begins another name.
+    pub fn write(&mut self, letter: char) {
+        self.refused = false;
+        if !Name::LETTERS.contains(letter) {
+            return;
+        }
+        if core::mem::take(&mut self.fresh) {
+            (self.letters, self.at) = ([b' '; NAME_LENGTH], 0);
+        }
+        if let Some(place) = self.letters.get_mut(self.at) {
+            *place = letter as u8;
+        }
+        self.at = (self.at + 1).min(NAME_LENGTH - 1);
+    }
+
+    /// Takes out the letter before this one, or the name's last one if nobody has touched it yet or this is the last place.
+    pub fn erase(&mut self) {
+        self.refused = false;
+        let length = self.letters.iter().rposition(|&letter| letter != b' ').map_or(0, |last| last + 1);
+        if core::mem::take(&mut self.fresh) || length == NAME_LENGTH && self.at + 1 == length {
+            self.at = length;
+        }
+        if let Some(at) = self.at.checked_sub(1) {
+            self.at = at;
+            if let Some(rest) = self.letters.get_mut(at..) {
+                rest.rotate_left(1);
+            }
+            if let Some(last) = self.letters.last_mut() {
+                *last = b' ';
+            }
+        }
     }
 
     /// Goes to the letter after or before the current one.
@@ -52,7 +87,7 @@ fn rename(seat: Seat, name: Name, desk: &mut Desk) {
 impl Screen<Desk, Leads> for Naming {
     /// Up and down change the letter, left and right go to the next one.
     fn press(&mut self, button: Button, desk: &mut Desk) -> Leads {
-        self.refused = false;
+        (self.refused, self.fresh) = (false, false);
         match button {
             Button::Up | Button::Down => self.turn(button == Button::Up),
             Button::Left | Button::Right => self.at = around(self.at, NAME_LENGTH, button == Button::Right),

@@ -30,12 +30,23 @@ pub trait Display {
 pub enum Input {
     Press(Button),
     Repeat(Button),
+    /// Something that no button says. (Not on the handheld.)
+    Typed(Typed),
     /// None was pressed in time.
     Nothing,
     /// None was pressed, but show the picture again, since time has passed. (Not on the handheld, whose panel keeps it.)
     Redraw,
     /// The player leaves. (Not on the handheld: people just switch it off.)
     Quit,
+}
+
+/// What a keyboard has beyond six buttons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// A letter of a name.
+    Letter(char),
+    /// Takes back the letter before.
+    Erase,
 }
 
 /// Buttons, and the clock to wait for them by.
@@ -185,6 +196,11 @@ where
             Input::Repeat(button) => {
                 app.repeat(button, now);
                 good_until = None;
+            }
+            Input::Typed(typed) => {
+                app.typed(typed, now);
+                good_until = None;
+                pressed = true;
             }
             Input::Nothing => {}
             Input::Redraw => good_until = None,

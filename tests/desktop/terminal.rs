@@ -87,7 +87,7 @@ fn player() {
         match input {
             Input::Press(Button::B) => panic!("one press too many"),
             Input::Nothing if std::env::var_os(RESTLESS).is_none() => {}
-            Input::Press(_) | Input::Repeat(_) | Input::Nothing => {
+            Input::Press(_) | Input::Repeat(_) | Input::Typed(_) | Input::Nothing => {
                 frame.fill(presses * 8, 0, 4, 64, true);
                 presses += 1;
             }

@@ -11,11 +11,11 @@ const KEYS: &[(&str, &str)] = &[
     ("Arrows, W A S D", "move"),
     ("Enter, Space, Z", "do what the words beside Enter say (A)"),
     ("Esc, Backspace, X", "do what the words beside Esc say (B)"),
-    ("Tab", "draw with other characters"),
-    ("Ctrl-L", "draw everything anew"),
+    ("Tab", "change block style"),
+    ("Ctrl-L", "redraw"),
     #[cfg(unix)]
     ("Ctrl-Z", "go to the shell; fg comes back"),
-    ("Q, Ctrl-C", "leave"),
+    ("Q, Ctrl-C", "quit; in a name, only Ctrl-C does"),
     ("?", "show these keys"),
 ];
 

@@ -3,10 +3,12 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use crate::handheld::Button;
+use crate::shell::Typed;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     Press(Button),
+    Typed(Typed),
     Quit,
     /// Back to the shell for a while.
     Suspend,
@@ -18,8 +20,9 @@ pub enum Key {
     Unknown,
 }
 
-/// What this key asks for when somebody presses or holds it; `None` if they let it go.
-pub fn meaning(event: &KeyEvent) -> Option<Key> {
+/// What this key asks for when somebody presses or holds it; `None` if they let it go. While somebody types, letters are nothing
+/// but letters.
+pub fn meaning(event: &KeyEvent, typing: bool) -> Option<Key> {
     // Some terminals, and all on Windows, also report when a key is let go.
     if event.kind == KeyEventKind::Release {
         return None;
@@ -30,13 +33,16 @@ pub fn meaning(event: &KeyEvent) -> Option<Key> {
         KeyCode::Left => Key::Press(Button::Left),
         KeyCode::Right => Key::Press(Button::Right),
         KeyCode::Enter => Key::Press(Button::A),
+        KeyCode::Backspace if typing => Key::Typed(Typed::Erase),
         KeyCode::Esc | KeyCode::Backspace => Key::Press(Button::B),
         KeyCode::Tab => Key::Restyle,
         KeyCode::Char(letter) => {
-            let letter = letter.to_ascii_lowercase();
+            let small = letter.to_ascii_lowercase();
             match event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT) {
-                KeyModifiers::NONE => plain(letter),
-                KeyModifiers::CONTROL => with_control(letter),
+                KeyModifiers::NONE if typing => Key::Typed(Typed::Letter(letter)),
+                KeyModifiers::NONE => plain(small),
+                KeyModifiers::CONTROL if typing && small == 'h' => Key::Typed(Typed::Erase),
+                KeyModifiers::CONTROL => with_control(small),
                 _ => Key::Unknown,
             }
         }
@@ -75,7 +81,7 @@ mod tests {
     use super::*;
 
     fn key(code: KeyCode) -> Key {
-        meaning(&KeyEvent::new(code, KeyModifiers::NONE)).unwrap()
+        meaning(&KeyEvent::new(code, KeyModifiers::NONE), false).unwrap()
     }
 
     #[test]
@@ -96,7 +102,7 @@ mod tests {
             for &code in codes {
                 assert_eq!(key(code), meant, "{code:?}");
                 let shifted = KeyEvent::new(code, KeyModifiers::SHIFT);
-                assert_eq!(meaning(&shifted), Some(meant), "Shift and {code:?}");
+                assert_eq!(meaning(&shifted, false), Some(meant), "Shift and {code:?}");
             }
         }
         for letter in ('a'..='z').filter(|letter| !"wasdzxq".contains(*letter)) {
@@ -109,7 +115,7 @@ mod tests {
 
     #[test]
     fn with_control_held() {
-        let control = |letter| meaning(&KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL));
+        let control = |letter| meaning(&KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL), false);
         assert_eq!(control('c'), Some(Key::Quit));
         assert_eq!(control('C'), Some(Key::Quit));
         assert_eq!(control('z'), Some(Key::Suspend));
@@ -119,9 +125,24 @@ mod tests {
     }
 
     #[test]
+    fn while_somebody_types_letters_are_letters() {
+        let typed = |code, held| meaning(&KeyEvent::new(code, held), true).unwrap();
+        for letter in "QqXxWwHhZz ?19.äÄ".chars() {
+            let shift = if letter.is_uppercase() { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
+            assert_eq!(typed(KeyCode::Char(letter), shift), Key::Typed(Typed::Letter(letter)));
+        }
+        assert_eq!(typed(KeyCode::Backspace, KeyModifiers::NONE), Key::Typed(Typed::Erase));
+        assert_eq!(typed(KeyCode::Char('h'), KeyModifiers::CONTROL), Key::Typed(Typed::Erase));
+        assert_eq!(typed(KeyCode::Char('c'), KeyModifiers::CONTROL), Key::Quit);
+        for (code, button) in [(KeyCode::Enter, Button::A), (KeyCode::Esc, Button::B), (KeyCode::Left, Button::Left)] {
+            assert_eq!(typed(code, KeyModifiers::NONE), Key::Press(button));
+        }
+    }
+
+    #[test]
     fn letting_go_is_not_pressing() {
         let event = |kind| KeyEvent::new_with_kind(KeyCode::Enter, KeyModifiers::NONE, kind);
-        assert_eq!(meaning(&event(KeyEventKind::Release)), None);
-        assert_eq!(meaning(&event(KeyEventKind::Repeat)), Some(Key::Press(Button::A)));
+        assert_eq!(meaning(&event(KeyEventKind::Release), false), None);
+        assert_eq!(meaning(&event(KeyEventKind::Repeat), false), Some(Key::Press(Button::A)));
     }
 }

@@ -8,6 +8,9 @@ use std::prelude::v1::*;
 
 const KEYS: &str = "Arrows/WASD   Enter/Space/Z   Esc/X   All keys: ?   Quit: Q";
 
+/// The same while somebody types.
+const TYPING: &str = "Type a name   Backspace   Enter   Esc   Quit: Ctrl-C";
+
 /// What we say below a picture that could be larger.
 const LARGER: &str = "In a window of 128×34 characters this looks better.";
 
@@ -35,6 +38,8 @@ pub struct Window {
     pub restyled: u8,
     /// Does somebody want to see all keys?
     pub help: bool,
+    /// Are letters nothing but letters now?
+    pub typing: bool,
 }
 
 impl Window {
@@ -106,7 +111,8 @@ fn place(grid: &mut Grid, picture: &Tinted, rendering: Rendering, window: &Windo
         surround(grid, left - 1, top - 1, across, down);
     }
     let below = top + down + border;
-    let lines = [(with_keys, KEYS), (with_word, LARGER)];
+    let keys = if window.typing { TYPING } else { KEYS };
+    let lines = [(with_keys, keys), (with_word, LARGER)];
     for (row, (_, line)) in (below..).zip(lines.into_iter().filter(|(wanted, _)| *wanted)) {
         grid.write((columns - width(line)) / 2, row, line, Style::Discreet);
     }

@@ -43,6 +43,8 @@ pub struct Terminal {
     /// was last taken.
     taken: usize,
     colours: Colours,
+    /// Are letters nothing but letters?
+    typing: bool,
 }
 
 impl Terminal {
@@ -67,7 +69,7 @@ impl Terminal {
         let window = Window { sextants, ..Window::default() };
         let colours = Colours::from_environment();
         // From here on the terminal is given back when this is dropped.
-        let mut terminal = Self { drawn: None, window, events, taken: mode::taken(), colours };
+        let mut terminal = Self { drawn: None, window, events, taken: mode::taken(), colours, typing: false };
         terminal.measure()?;
         Ok(terminal)
     }
@@ -86,6 +88,11 @@ impl Terminal {
         let _ = mode::write(BELL, self.taken);
     }
 
+    /// From now on letters are nothing but letters, or keys again.
+    pub const fn set_typing(&mut self, typing: bool) {
+        self.typing = typing;
+    }
+
     pub fn next_input(&mut self, timeout: Duration) -> io::Result<Input> {
         let input = self.wait_for_input(timeout);
         self.taken = mode::taken();
@@ -93,13 +100,17 @@ impl Terminal {
     }
 
     fn wait_for_input(&mut self, timeout: Duration) -> io::Result<Input> {
+        // The line of keys has to say so.
+        if core::mem::replace(&mut self.window.typing, self.typing) != self.typing {
+            return Ok(Input::Redraw);
+        }
         let deadline = Instant::now().checked_add(timeout);
         loop {
             let left = deadline.map_or(timeout, |deadline| deadline.saturating_duration_since(Instant::now()));
             match self.events.next(left)? {
                 None => return Ok(Input::Nothing),
                 Some(Event::Key(key)) => {
-                    if let Some(input) = keys::meaning(&key).and_then(|key| self.take(key)) {
+                    if let Some(input) = keys::meaning(&key, self.typing).and_then(|key| self.take(key)) {
                         return Ok(input);
                     }
                 }
@@ -125,6 +136,7 @@ impl Terminal {
             // Any other key leaves the list of keys, and does nothing else.
             _ if helped => self.window.help = false,
             Key::Press(button) => return Some(Input::Press(button)),
+            Key::Typed(typed) => return Some(Input::Typed(typed)),
             Key::Redraw => return Some(self.redraw()),
             Key::Help => self.window.help = true,
             Key::Restyle => self.window.restyled = self.window.restyled.wrapping_add(1),

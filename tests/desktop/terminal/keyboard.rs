@@ -4,10 +4,12 @@ use loot::handheld::Frame;
 use loot::mind::Memory;
 use loot::shell::{App, Kept};
 use loot::table::settings::ScreenOff;
+use loot::table::{Name, Seat};
 
 use super::*;
 
 const DOWN: &str = "\x1b[B";
+const TYPING: &str = "Quit: Ctrl-C";
 
 /// Presses keys one by one, and waits each time until that shows.
 fn press_each(window: &mut Window, keys: &[&str]) {
@@ -17,12 +19,56 @@ fn press_each(window: &mut Window, keys: &[&str]) {
     }
 }
 
+/// All of the picture in a window as wide as this, once keys have done what they do.
+fn settled(window: &mut Window, columns: u16) -> String {
+    thread::sleep(Duration::from_millis(500));
+    whole_picture(window, columns, 24)
+}
+
 /// The whole picture after these keys, each of which changes it.
 fn after(save: &Path, keys: &[&str]) -> String {
     let mut window = loot(save);
     press_each(&mut window, keys);
     thread::sleep(Duration::from_millis(800));
     leave(window).0
+}
+
+#[test]
+fn letters_are_letters_while_a_name_is_open() {
+    let save = new_save("typing");
+    let mut window = loot(&save);
+    // The menu, a new table, its first seat.
+    press_each(&mut window, &["\r", "\r", DOWN, DOWN]);
+    window.press("\r");
+    assert!(settled(&mut window, 81).contains(TYPING), "the line below says what keys do now");
+    // Otherwise some of these would quit, leave, move or choose; what no name can have does nothing.
+    for key in ["Q", "x", " ", "h", "1", "z", "\x7f", "w", "?"] {
+        window.press(key);
+    }
+    window.press("\r");
+    assert!(settled(&mut window, 82).contains(KEYS));
+    leave(window);
+    let name = |save: &Path| save_file::read(save).unwrap().shelves.loot.lineup.players[Seat::ALL[0]].name;
+    assert_eq!(name(&save), Name::new("Qx h1w").unwrap());
+
+    // Backspace takes the last letter of what is there; Esc leaves it as it was.
+    for (keys, becomes) in [(["\x7f", "\r"], "Qx h1"), (["A", "\x1b"], "Qx h1")] {
+        let mut window = loot(&save);
+        press_each(&mut window, &["\r", "\r", DOWN, DOWN, "\r"]);
+        for (key, columns) in keys.iter().zip(81..) {
+            window.press(key);
+            settled(&mut window, columns);
+        }
+        leave(window);
+        assert_eq!(name(&save), Name::new(becomes).unwrap());
+    }
+
+    let mut window = loot(&save);
+    press_each(&mut window, &["\r", "\r", DOWN, DOWN, "\r"]);
+    window.press("\x03");
+    window.expect_given_back();
+    assert!(window.ended().success());
+    std::fs::remove_file(&save).unwrap();
 }
 
 #[test]
