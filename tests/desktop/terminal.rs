@@ -568,6 +568,22 @@ fn after_thousands_of_keys_at_once_the_next_one_counts() {
     assert!(window.ended().success());
 }
 
+/// A picture that was left out for the next key is drawn even if that key does nothing.
+#[test]
+fn what_a_key_does_shows_even_if_one_that_does_nothing_follows_at_once() {
+    let save = new_save("follows");
+    let mut window = loot(&save);
+    press_a(&mut window, 1);
+    for _ in 0..8 {
+        for keys in ["s", "sk"] {
+            window.press(keys);
+            window.picture();
+        }
+    }
+    leave(window);
+    std::fs::remove_file(&save).unwrap();
+}
+
 /// Only as much of a window is filled as the picture needs, or memory would run out.
 #[test]
 fn a_window_of_any_size_can_be_played_in() {

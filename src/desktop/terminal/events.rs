@@ -15,7 +15,11 @@ use crossterm::event::{self, Event};
 use super::signals;
 
 /// Keys, changes of size, and in the end why nothing more comes.
-pub struct Events(Receiver<io::Result<Event>>);
+pub struct Events {
+    receiver: Receiver<io::Result<Event>>,
+    /// The next one, if we have looked at it already.
+    waiting: Option<io::Result<Event>>,
+}
 
 impl Events {
     pub fn watch() -> io::Result<Self> {
@@ -25,11 +29,20 @@ impl Events {
         #[cfg(unix)]
         start("hangup", send.clone(), tell_hangup)?;
         start("keys", send, tell_events)?;
-        Ok(Self(events))
+        Ok(Self { receiver: events, waiting: None })
     }
 
-    pub fn next(&self, timeout: Duration) -> io::Result<Option<Event>> {
-        match self.0.recv_timeout(timeout) {
+    /// Is there one already?
+    pub fn waits(&mut self) -> bool {
+        self.waiting = self.waiting.take().or_else(|| self.receiver.try_recv().ok());
+        self.waiting.is_some()
+    }
+
+    pub fn next(&mut self, timeout: Duration) -> io::Result<Option<Event>> {
+        if let Some(event) = self.waiting.take() {
+            return event.map(Some);
+        }
+        match self.receiver.recv_timeout(timeout) {
             Ok(event) => event.map(Some),
             Err(RecvTimeoutError::Timeout) => Ok(None),
             Err(RecvTimeoutError::Disconnected) => Err(gone()),

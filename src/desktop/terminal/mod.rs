@@ -31,12 +31,18 @@ use crate::shell::Input;
 
 const BELL: &str = "\x07";
 
+/// While keys come faster than pictures can be drawn, there is a new one this often.
+const BEHIND: Duration = Duration::from_millis(100);
+
 /// The terminal this process was started in, as the handheld's screen and buttons.
 ///
 /// We give it back as it was when this is dropped, on a panic, and on signals that end or suspend the process. Only
 /// [`std::process::exit`] bypasses that.
 pub struct Terminal {
     drawn: Option<Grid>,
+    drawn_at: Instant,
+    /// Is there a later picture that we have left out?
+    behind: bool,
     window: Window,
     events: Events,
     /// How often the terminal had been taken when something last came from it. We no longer show a picture from before it
@@ -69,13 +75,21 @@ impl Terminal {
         let window = Window { sextants, ..Window::default() };
         let colours = Colours::from_environment();
         // From here on the terminal is given back when this is dropped.
-        let mut terminal = Self { drawn: None, window, events, taken: mode::taken(), colours, typing: false };
+        let (drawn, drawn_at, behind) = (None, Instant::now(), false);
+        let mut terminal =
+            Self { drawn, drawn_at, behind, window, events, taken: mode::taken(), colours, typing: false };
         terminal.measure()?;
         Ok(terminal)
     }
 
-    /// Shows a picture: sends only what has changed, and all at once.
+    /// Shows a picture: sends only what has changed, and all at once. If the next key is there already, there will be another
+    /// picture before anybody has seen this one.
     pub fn show(&mut self, picture: &Tinted) -> io::Result<()> {
+        self.behind = self.drawn_at.elapsed() < BEHIND && self.events.waits();
+        if self.behind {
+            return Ok(());
+        }
+        self.drawn_at = Instant::now();
         let grid = layout::compose(picture, &self.window);
         let text = paint::paint(self.drawn.as_ref(), &grid, self.colours);
         let written = text.is_empty() || mode::write(&text, self.taken)?;
@@ -106,6 +120,10 @@ impl Terminal {
         }
         let deadline = Instant::now().checked_add(timeout);
         loop {
+            // The keys it was left out for did nothing.
+            if self.behind && !self.events.waits() {
+                return Ok(Input::Redraw);
+            }
             let left = deadline.map_or(timeout, |deadline| deadline.saturating_duration_since(Instant::now()));
             match self.events.next(left)? {
                 None => return Ok(Input::Nothing),
