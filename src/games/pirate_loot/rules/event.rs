@@ -52,7 +52,7 @@ pub enum Zone {
 
 /// Something that happened at the table.
 ///
-/// A card that not everybody may see is an `Option`: the game tells every card, and [`told`](super::Game::told) takes out
+/// A card that not everybody may see is an `Option`: the game tells every card, and [`told`](crate::game::Game::told) takes out
 /// those that a seat may not know. An event never tells whether a seat had a choice (P19.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "fields are said with their event: `seat` is who does it, or who it is done to")]
