@@ -81,6 +81,9 @@ enum Command {
         /// The game's record, from the handheld's log
         #[arg(long, value_name = "FILE")]
         record: Option<PathBuf>,
+        /// The game's own number, from the same log
+        #[arg(long, value_name = "N", default_value_t = 0)]
+        number: u64,
         /// The keys that were pressed
         #[arg(long, value_name = "KEYS")]
         keys: String,
@@ -104,7 +107,7 @@ pub fn run() -> Done {
         }
         Some(Command::Replay { trace, files }) => Ok(replay::run(&files, trace)),
         Some(Command::Record { running, save }) => record::run(save.as_deref(), running),
-        Some(Command::Shadow { record, keys }) => shadow::run(record.as_deref(), &keys),
+        Some(Command::Shadow { record, number, keys }) => shadow::run(record.as_deref(), number, &keys),
         Some(Command::Trial) => Ok(trial::run()),
         Some(Command::Arena(arguments)) => arena::run(&arguments),
         None => play::run(arguments.seed, arguments.save.as_deref()),

@@ -36,6 +36,8 @@ struct Shadow<G: Face> {
     app: App,
     /// The record, round by round.
     rounds: Vec<Record<G>>,
+    /// The game's own number, by which cursors start.
+    number: u64,
     /// Which game and which of its rounds was dealt last.
     dealt: (u32, u8),
     now: u64,
@@ -45,9 +47,9 @@ impl<G: Face> Shadow<G>
 where
     Plays: AsRef<Play<G>> + AsMut<Play<G>>,
 {
-    fn new(rounds: Vec<Record<G>>) -> Self {
+    fn new(rounds: Vec<Record<G>>, number: u64) -> Self {
         let app = App::new(fixed_seed(0), Kept::default());
-        Self { app, rounds, dealt: (0, 0), now: 0 }
+        Self { app, rounds, number, dealt: (0, 0), now: 0 }
     }
 
     fn press(&mut self, button: Button) -> Result<(), &'static str> {
@@ -66,7 +68,7 @@ where
             return Err("a game is dealt, and there is no record of it");
         }
         let round = self.rounds.get(usize::from(dealt.1)).ok_or("the record ends before the keys do")?;
-        if !self.app.redeal(&round.start()) {
+        if !self.app.redeal(&round.start(), self.number) {
             return Err("the record is of a game at another table");
         }
         Ok(())
@@ -126,14 +128,14 @@ where
 
 /// Prints, for each key, a line `key NAME`, and then for each picture a line with how many milliseconds it lasts (`-` if
 /// until the next key), `thinking` or `-`, and its 1,024 bytes in hexadecimal digits, as in the panel's memory.
-pub fn run(record: Option<&Path>, keys: &str) -> Done {
+pub fn run(record: Option<&Path>, number: u64, keys: &str) -> Done {
     let Some(path) = record else {
-        which_game!(Playable::default(), G => return print_game::<G>(Vec::new(), keys));
+        which_game!(Playable::default(), G => return print_game::<G>(Vec::new(), number, keys));
     };
     let text = read_at_most(path, MAX_TEXT).map_err(|error| format!("{}: {error}", path.display()))?;
     which_game!(Playable::of_record(&text), G => {
         let rounds = rounds::<G>(&text).map_err(|fault| format!("{}: {fault}", path.display()))?;
-        print_game(rounds, keys)
+        print_game(rounds, number, keys)
     })
 }
 
@@ -160,12 +162,12 @@ fn rounds<G: Script>(text: &[u8]) -> Result<Vec<Record<G>>, FaultOf<'_, G>> {
     Ok(rounds)
 }
 
-fn print_game<G: Face>(rounds: Vec<Record<G>>, keys: &str) -> Done
+fn print_game<G: Face>(rounds: Vec<Record<G>>, number: u64, keys: &str) -> Done
 where
     Plays: AsRef<Play<G>> + AsMut<Play<G>>,
 {
     let steps = Key::parse_all(keys).map_err(|word| format!("{word} is no key"))?;
-    let mut shadow = Shadow::new(rounds);
+    let mut shadow = Shadow::new(rounds, number);
     let mut out = BufWriter::new(io::stdout().lock());
     for step in [None].into_iter().chain(steps.into_iter().map(Some)) {
         match step {

@@ -104,6 +104,9 @@ impl Told {
             return true;
         }
         let Some(part) = rounds.part(game, session, self.parts) else { return false };
+        if self.parts == 0 {
+            defmt::info!("number: {=u64}", session.number());
+        }
         tell_record(format_args!("{part}"));
         self.parts = self.parts.saturating_add(1);
         self.goes_on = Some(now + PAUSE);

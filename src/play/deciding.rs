@@ -21,6 +21,7 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Deciding<G> {
             Wish::None => Go::Stay,
             Wish::Act(action) => Go::Act(action),
             Wish::TakeBack => Go::TakeBackOwn,
+            Wish::Change => Go::AskWho,
             Wish::Pause => Pause::open(),
             Wish::Look(look) => Go::Open(Above::Look(Looking(look))),
         }

@@ -6,7 +6,7 @@ use core::fmt::Debug;
 use super::narration::{STAGES, Stage};
 use super::teller::{Sentence, Teller, Telling};
 use crate::handheld::{Align, Button, FOOT, Font, List, Pen, Sound, W, flow};
-use crate::mind::Mind;
+use crate::mind::{Dice, Mind};
 use crate::table::{Lineup, Outcome, Seat, Seating, Side};
 
 /// The box for the picture of a game in the menu, in dots.
@@ -174,6 +174,10 @@ pub trait Turn<G: Face>: Clone + Debug {
     /// need not know.
     fn allow_taking_back(&mut self, _: bool) {}
 
+    /// Several people choose in secret: puts the cursor where these dice say. If everybody knew where it starts, the presses
+    /// that lead away from there could be counted by ear.
+    fn start_anywhere(&mut self, _: &G::View, _: &mut Dice) {}
+
     /// The screen is back, after something above it has gone.
     fn again(&mut self, _now: u64) {}
 
@@ -203,6 +207,9 @@ pub enum Wish<G: Face> {
     Act(G::Action),
     /// To take back what this seat decided just before, or to pause if that cannot be.
     TakeBack,
+    /// To go on choosing after it looked as if the device was to be passed on: somebody else may hold it by now, so we ask who
+    /// it is first.
+    Change,
     /// To pause.
     Pause,
     /// To look at this.

@@ -49,6 +49,8 @@ pub enum Go<G: Face> {
     TakeBack,
     /// The same for what a person decided before the turn they are at.
     TakeBackOwn,
+    /// A person goes on deciding, as soon as they have said who they are.
+    AskWho,
     LookForHint,
     /// A person decides, with this hint.
     Advise(G::Action),

@@ -83,8 +83,7 @@ impl<G: Face> On<G> {
 
     /// Is somebody choosing something that the others around the table must not hear either?
     pub fn is_secret(&self) -> bool {
-        let chooses = matches!(self.moment, Moment::Deciding(_)) && self.above.is_empty();
-        chooses && self.session.lineup().people() > 1 && self.session.asking() == Asking::InSecret
+        matches!(self.moment, Moment::Deciding(_)) && self.above.is_empty() && self.session.asks_in_secret()
     }
 
     /// The decisions that everybody at the table knows. The last one is not among them while it can be taken back: its card
@@ -204,6 +203,7 @@ impl<G: Face> On<G> {
             Go::TakeBack if self.take_back(now) => {}
             Go::TakeBackOwn if self.take_back_own(now) => {}
             Go::TakeBack | Go::TakeBackOwn => self.open(Above::Pause(Pause::default())),
+            Go::AskWho => self.hide(world),
             Go::LookForHint => self.show(Moment::Thinking(Thinking::about_hint(now))),
             Go::Advise(action) => self.advise(action, now),
             Go::Show(narration) => self.narrate(narration, world),
@@ -348,10 +348,13 @@ impl<G: Face> On<G> {
 
     /// A person decides, perhaps anew after taking a decision back.
     fn decide(&mut self, taken_back: Option<G::Action>, now: u64) {
-        match self.session.asked() {
-            Some((seat, _)) => self.decide_on(Turn::new(&self.session.deciding_view(seat), taken_back, now)),
-            None => bug!("nobody is asked"),
+        let Some((seat, _)) = self.session.asked() else { return bug!("nobody is asked") };
+        let view = self.session.deciding_view(seat);
+        let mut turn = G::Turn::new(&view, taken_back, now);
+        if self.session.asks_in_secret() {
+            turn.start_anywhere(&view, &mut self.session.dice());
         }
+        self.decide_on(turn);
     }
 
     fn decide_on(&mut self, mut turn: G::Turn) {
@@ -487,8 +490,8 @@ impl<G: Face> On<G> {
     }
 
     /// Replaces the deal just made with another. False if that is not for the same table.
-    pub fn redeal(&mut self, game: &G, world: &mut World<'_>) -> bool {
-        let redealt = self.session.redeal(game);
+    pub fn redeal(&mut self, game: &G, number: u64, world: &mut World<'_>) -> bool {
+        let redealt = self.session.redeal(game, number);
         // What is on the screen was made for the other deal.
         if redealt {
             self.go_on(world);

@@ -5,6 +5,7 @@ use rand_core::RngCore;
 use super::face::{Asking, Audience, Face};
 use super::rounds::has_rounds;
 use crate::game::{Asks, Game, Record, Room, SavedGame};
+use crate::mind::Dice;
 use crate::table::{Lineup, Seat, Who};
 
 /// A game, who plays it, and all its decisions so far.
@@ -87,6 +88,17 @@ impl<G: Face> Session<G> {
         self.asking() == Asking::InTheOpen
     }
 
+    /// Is somebody asked for something that the others around the table must not even hear?
+    pub fn asks_in_secret(&self) -> bool {
+        self.lineup.people() > 1 && self.asking() == Asking::InSecret
+    }
+
+    /// Dice for the decision that is asked for, the same whenever it is asked for. They know nothing of hands or choices: they
+    /// are thrown by this game's own number, which nobody is told.
+    pub fn dice(&self) -> Dice {
+        Dice::new(self.number ^ self.record.actions().len() as u64)
+    }
+
     /// The seat that is asked, unless others look on.
     pub fn asked_in_private(&self) -> Option<Seat> {
         self.asked().filter(|_| !self.asks_openly()).map(|(seat, _)| seat)
@@ -114,6 +126,11 @@ impl<G: Face> Session<G> {
             Asks::Chance => true,
             Asks::Nobody => has_rounds::<G>(),
         }
+    }
+
+    /// This game's own number. Nobody at the table may know it before the game is over.
+    pub fn number(&self) -> u64 {
+        self.number
     }
 
     /// Plays a decision of the seat that is asked. Returns its number, from 0.
@@ -155,11 +172,11 @@ impl<G: Face> Session<G> {
         deals
     }
 
-    /// Replaces what was dealt last with the start of another game. False if that is not for the same table.
-    pub fn redeal(&mut self, game: &G) -> bool {
+    /// Replaces what was dealt last with the start of another game, of this number. False if that is not for the same table.
+    pub fn redeal(&mut self, game: &G, number: u64) -> bool {
         let fits = self.game().dealt_as() == game.dealt_as();
         if fits {
-            (self.record, self.before) = (Record::new(game), None);
+            (self.record, self.number, self.before) = (Record::new(game), number, None);
         }
         fits
     }

@@ -193,13 +193,13 @@ impl App {
     }
 
     /// Replaces the deal just made, of a game or of a further round, with another. False if that is not for the same table.
-    pub fn redeal<G: Face>(&mut self, game: &G) -> bool
+    pub fn redeal<G: Face>(&mut self, game: &G, number: u64) -> bool
     where
         Plays: AsMut<Play<G>>,
     {
         let Desk { now, rng, sound, plays, settings, .. } = &mut self.desk;
         let world = &mut World { now: *now, tempo: Tempo::of(settings), rng, sound };
-        plays.as_mut().with(|on, _| on.redeal(game, world)).unwrap_or(false)
+        plays.as_mut().with(|on, _| on.redeal(game, number, world)).unwrap_or(false)
     }
 
     /// Tells the seat that is thinking what to do.

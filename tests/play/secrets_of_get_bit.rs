@@ -316,8 +316,11 @@ fn a_card_laid_face_down_can_be_changed_until_it_is_handed_on() {
             let laid = player.picture();
             player.press(B);
             assert_eq!(player.session::<GetBit>().record().actions(), before);
-            assert!(player.app().open_seat().is_some() && player.picture() != laid, "it can be changed");
-            laid
+            assert_eq!(player.app().open_seat(), None, "somebody else may hold it: who is it?");
+            let asked = player.picture();
+            player.press(A);
+            assert!(player.app().open_seat().is_some(), "it can be changed");
+            (laid, asked, player.picture())
         });
         assert!(laid[0] == laid[1], "{players} players: a card that lies face down tells what it is");
         player.choose::<GetBit>(Card::C5);
@@ -459,4 +462,40 @@ fn nobody_hears_where_the_cursor_is() {
             assert_eq!(!handheld.heard().is_empty(), is_heard, "{people} {button:?}");
         }
     }
+}
+
+/// Buttons can be heard from across the table, so no card is a known number of presses away. Alone, the cursor is in the middle.
+#[test]
+fn the_cursor_of_a_secret_choice_starts_on_any_card() {
+    let starts = |is_person: fn(Seat) -> bool| {
+        let mut starts = std::collections::BTreeMap::<_, usize>::new();
+        for seed in 0..60 {
+            let mut player = table(4, is_person, seed);
+            begin(&mut player);
+            if player.app().open_seat().is_none() {
+                player.press(A);
+            }
+            let keys = player.keys_for::<GetBit>(Card::C1);
+            let presses = |wanted: Button| keys.iter().filter(|&&key| key == wanted).count();
+            *starts.entry((presses(Left), presses(Right))).or_default() += 1;
+        }
+        starts
+    };
+    assert_eq!(starts(|seat| seat == Seat::S0).len(), 1);
+    let starts = starts(|_| true);
+    assert!(starts.len() == 5 && starts.values().all(|&times| times > 3), "{starts:?}");
+}
+
+#[test]
+fn the_cursor_starts_elsewhere_in_each_turn() {
+    let mut player = table(4, |_| true, 5);
+    begin(&mut player);
+    let mut starts = std::collections::HashSet::new();
+    for _ in 0..4 {
+        player.press(A);
+        starts.insert(player.keys_for::<GetBit>(Card::C1));
+        player.choose::<GetBit>(Card::C1);
+        player.settle();
+    }
+    assert!(starts.len() > 1, "{starts:?}");
 }

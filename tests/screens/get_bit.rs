@@ -54,7 +54,7 @@ const TURNS: &[Row] = &[
         TWO,
         0,
         All,
-        "a =get-bit/turn-two-pirates a =get-bit/turn-second-pirate a =get-bit/laid-two-pirates b b =get-bit/taken-back",
+        "a =get-bit/turn-two-pirates a =get-bit/turn-second-pirate a =get-bit/laid-two-pirates b =get-bit/change a b =get-bit/taken-back",
     ),
     (TWO, 8, Crowd, "a a =get-bit/turn-two-crowded up =get-bit/look-two-crowded"),
     (THREE, 12, All, "a a =get-bit/turn-three a =get-bit/turn-three-second"),

@@ -44,10 +44,11 @@ export function trial() {
  * What is shown at the start and after each key.
  * @param {string[]} keys
  * @param {string} [record] of the game that is dealt, if one is
+ * @param {string} [number] of that game, by which cursors start
  * @returns {{ frame: Uint8Array, millis: number, thinking: boolean }[][]}
  */
-export function shadow(keys, record) {
-  const args = ['shadow', '--keys', keys.map((key) => key.toLowerCase()).join(' ')];
+export function shadow(keys, record, number = '0') {
+  const args = ['shadow', '--number', number, '--keys', keys.map((key) => key.toLowerCase()).join(' ')];
   const text = record ? withRecord(record, (path) => loot([...args, '--record', path])) : loot(args);
   const steps = [];
   for (const line of text.trimEnd().split('\n')) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { Machine } from '../machine.mjs';
 import { replay, shadow, trace } from './desk.mjs';
-import { image, keep, logOf, recordsIn } from './images.mjs';
+import { image, keep, logOf, numberIn, recordsIn } from './images.mjs';
 import { differs, ENOUGH_KEYS, Player, RECORD_BYTES } from '../player.mjs';
 
 /** What the log may tell while a game runs, besides its actions: nothing from which a hand could be computed. */
@@ -84,8 +84,8 @@ export function playToTheEnd({ recordBytes }, setup, hand) {
 /** A game that was played to its end: what it logged, what the panel showed, and that nothing went wrong. */
 export function check(t, { key, token, known = moves }, { machine, player }) {
   const log = logOf(machine);
-  const end = log.indexOf(`INFO  record: ${key}`);
-  assert.notEqual(end, -1, `no end after ${player.keys.length} keys`);
+  const end = log.findIndex((line) => line.startsWith('INFO  number: '));
+  assert.equal(log[end + 1], `INFO  record: ${key}`, `no end after ${player.keys.length} keys`);
   for (const line of log.slice(0, end)) if (!ACTION.test(line)) assert.match(line, OPEN);
   for (const action of told(log)) assert.match(action, token);
   const [record] = recordsIn(log);
@@ -95,7 +95,7 @@ export function check(t, { key, token, known = moves }, { machine, player }) {
   t.diagnostic(log.find((line) => line.includes('stack: ')));
   assert.match(outcome, /^result /);
 
-  const drawn = shadow(player.keys, record);
+  const drawn = shadow(player.keys, record, numberIn(log));
   let pictures = 0;
   for (const [n, seen] of player.seen.entries()) {
     const wrong = differs(seen, drawn[n]);

@@ -49,6 +49,11 @@ export function recordsIn(log) {
   return starts.map((start, n) => `${lines.slice(start, starts[n + 1]).join('\n')}\n`);
 }
 
+/** The number of the first game that ended in a log. */
+export function numberIn(log) {
+  return log.find((line) => line.startsWith('INFO  number: '))?.slice(14);
+}
+
 /** Fails, in few words, unless two pictures are the same dot for dot. */
 export function assertFrame(seen, expected, what = 'the picture') {
   const wrong = seen.reduce((count, pixel, i) => count + (pixel === expected[i] ? 0 : 1), 0);

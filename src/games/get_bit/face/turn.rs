@@ -11,6 +11,7 @@ use crate::games::get_bit::Options;
 use crate::games::get_bit::rules::{Card, Game, Hand, Pirate};
 use crate::games::get_bit::view::View;
 use crate::handheld::{Align, Button, FOOT, Font, Pen, W, around, foot, text};
+use crate::mind::Dice;
 use crate::play;
 use crate::play::{BRIEF_MS, Guard, Sentence, Teller};
 use crate::table::Lineup;
@@ -42,7 +43,7 @@ pub struct Turn {
 }
 
 impl play::Turn<Game> for Turn {
-    /// The cursor starts in the middle of the hand, whatever the cards, so that its place gives nothing away.
+    /// The cursor starts in the middle of the hand, whatever the cards.
     fn new(view: &View, taken_back: Option<Card>, now: u64) -> Self {
         let middle = view.legal().len() / 2;
         let at = view.legal().position(|card| Some(card) == taken_back).unwrap_or(middle);
@@ -52,6 +53,10 @@ impl play::Turn<Game> for Turn {
     /// The same with a hint, the cursor on its card.
     fn with_hint(view: &View, card: Card, now: u64) -> Self {
         Self { hint: Some((card, Reason::of(view, card))), ..Self::new(view, Some(card), now) }
+    }
+
+    fn start_anywhere(&mut self, view: &View, dice: &mut Dice) {
+        self.at = dice.below(view.legal().len() as u32) as u8;
     }
 
     fn again(&mut self, now: u64) {
@@ -75,7 +80,8 @@ impl play::Turn<Game> for Turn {
         let hint = self.hint.take();
         match (button, self.laid) {
             (Button::A, Some(card)) => return Wish::Act(card),
-            (Button::B, Some(_)) => self.laid = None,
+            // The cursor is still on the card, for whoever has the device.
+            (Button::B, Some(_)) => return Wish::Change,
             (Button::Up | Button::Down | Button::Left | Button::Right, Some(_)) => {}
             (Button::A, None) => match self.card(view) {
                 Some(card) if lays_first(view, lineup) => {

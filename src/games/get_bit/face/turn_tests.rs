@@ -73,8 +73,7 @@ fn among_several_people_a_card_lies_face_down_first() {
             assert!(matches!(turn.clone().press(button, &view, &lineup, after), Wish::None));
         }
         let mut changed = turn;
-        assert!(matches!(changed.press(Button::B, &view, &lineup, after), Wish::None));
-        assert_eq!((changed.laid, changed.card(&view)), (None, Some(card)));
+        assert!(matches!(changed.press(Button::B, &view, &lineup, after), Wish::Change));
         assert!(matches!(turn.press(Button::A, &view, &lineup, after), Wish::Act(laid) if laid == card));
     }
     assert!(pictures.iter().all(|both| *both == pictures[0]));

@@ -109,7 +109,7 @@ fn no_press_does_what_is_not_allowed() {
                     Wish::Act(action) => assert_eq!(view.check(action), Ok(())),
                     Wish::TakeBack => assert!(takes_back && decision.terms().step),
                     Wish::None | Wish::Pause => {}
-                    Wish::Look(look) => panic!("{look:?}"),
+                    wish @ (Wish::Change | Wish::Look(_)) => panic!("{wish:?}"),
                 }
                 assert!(usize::from(turn.at) < view.legal.len());
             }
