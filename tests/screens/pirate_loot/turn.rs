@@ -49,7 +49,8 @@ fn asked(game: &Game) -> View {
 
 fn picture(screen: &Screen, view: &View, lineup: &Lineup<Options>) -> Frame {
     let mut frame = Frame::new();
-    screen.draw(&mut Pen::new(&mut frame), view, lineup, LATER);
+    // A question that has just come up shows both its answers by then.
+    screen.draw(&mut Pen::new(&mut frame), view, lineup, 2 * LATER);
     frame
 }
 
@@ -189,6 +190,7 @@ fn cards_on_ships() {
     looks_like(&game.game, One, "=shoot right =shoot-next down =shoot-ship-below");
     looks_like(&game.game, One, "up left =shoot-decline right =shoot-own");
     looks_like(&game.game, Crowd, "=shoot-crowded up up =shoot-closer");
+    looks_like(&game.game, One, "up a =shoot-question");
     let second = moment(3, |game, decision| matches!(decision, Decision::Second(_)) && game.legal().len() >= 4);
     looks_like(&second, All, "=second-shot");
     let mut game = busier("cg");
@@ -333,9 +335,12 @@ fn every_answer_can_be_given_by_presses_alone() {
                 let mut screen = Screen::new(&view, None, 0);
                 let mut reached = Vec::new();
                 for _ in &legal {
-                    match screen.clone().press(Button::A, &view, &lineup, LATER) {
-                        Wish::Act(action) => reached.push(action),
-                        wish => panic!("{wish:?}"),
+                    // Some ask once whether they are meant.
+                    let mut chosen = screen;
+                    let wishes = [LATER, 2 * LATER].map(|now| chosen.press(Button::A, &view, &lineup, now));
+                    match wishes {
+                        [Wish::Act(action), _] | [Wish::None, Wish::Act(action)] => reached.push(action),
+                        wishes => panic!("{wishes:?}"),
                     }
                     screen.press(Button::Right, &view, &lineup, LATER);
                 }

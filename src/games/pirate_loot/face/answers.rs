@@ -3,7 +3,7 @@
 use heapless::Vec;
 
 use crate::games::pirate_loot::rules::{
-    Action, Card, Cards, Chest, Decision, KINDS, Kinds, Loot, MAX_ANSWERS, Offer, Standing,
+    Action, Card, Cards, Chest, Decision, KINDS, Loot, MAX_ANSWERS, Offer,
 };
 use crate::games::pirate_loot::view::View;
 use crate::table::Seat;
@@ -47,22 +47,6 @@ pub const fn ship(action: Action) -> Option<Seat> {
         Action::OnShip(_, ship) | Action::Seat(ship) => Some(ship),
         Action::Use | Action::Decline | Action::Haul | Action::Loot(_) | Action::Card(_) => None,
     }
-}
-
-/// Where the cursor starts: at the best other crew where answers are ships, else at the first answer. Of a Lazy Gunner's victims,
-/// those with something to lose come first.
-pub fn first(view: &View, answers: &[Action]) -> usize {
-    let table = view.table();
-    let is_hit = |ship: Seat| match table.decision() {
-        Some(Decision::Victim(faction)) => !table.ship(ship).kinds().and(Kinds::of_faction(faction)).is_empty(),
-        _ => true,
-    };
-    let rating = |action: &Action| -> Option<(bool, Standing)> {
-        let ship = ship(*action).filter(|&ship| ship != view.seat)?;
-        Some((is_hit(ship), table.standing(ship)))
-    };
-    let best = answers.iter().filter_map(rating).max();
-    answers.iter().position(|action| best.is_some() && rating(action) == best).unwrap_or(0)
 }
 
 /// The first answer of the ship or the row above or below, if there is one.

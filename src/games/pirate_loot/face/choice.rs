@@ -202,16 +202,28 @@ impl Choice<'_> {
             let worth = number(chest_after(&chest, loot, adds(decision)).worth());
             words = join(&[&words, " Your chest would be worth ", &worth, "."]);
         }
+        self.draw_beside(pen, action, &words);
+    }
+
+    /// A question about an answer, before it counts.
+    pub fn draw_question(&self, pen: &mut Pen<'_>, question: &str) {
+        if let Some(action) = self.chosen() {
+            self.draw_beside(pen, action, question);
+        }
+    }
+
+    /// Words about an answer, beside its card.
+    fn draw_beside(&self, pen: &mut Pen<'_>, action: Action, words: &str) {
         let (y, x) = ((FOOT - cards::H) / 2, cards::W + GAP);
-        match (action, words::asking(decision)) {
+        match (action, words::asking(self.decision)) {
             (Action::Card(card) | Action::OnShip(card, _), _) => cards::draw(pen, card, 0, y, false),
             (Action::Loot(loot), _) => cards::draw_loot(pen, loot, 0, y, false),
             (_, Some(card)) => cards::draw(pen, card, 0, y, false),
             (_, None) => {}
         }
-        let lines = Font::Body.wrap(&words, W - x).count() as i32;
+        let lines = Font::Body.wrap(words, W - x).count() as i32;
         let top = ((FOOT - lines * Font::Body.line()) / 2).max(0);
-        pen.paragraph(Font::Body, x, top, W - x, &words);
+        pen.paragraph(Font::Body, x, top, W - x, words);
     }
 }
 

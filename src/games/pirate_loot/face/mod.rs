@@ -17,6 +17,7 @@ mod row;
 mod sentences_tests;
 mod show;
 mod stage;
+mod start;
 mod table;
 mod tale;
 #[cfg(test)]

@@ -1,15 +1,16 @@
 //! The screen where a seat decides.
 
-use super::answers::{answers, beyond, first, shape};
+use super::answers::{answers, beyond, shape};
 use super::choice::Choice;
+use super::start::{question, start};
 use super::words;
-use crate::bug::bug;
+use crate::bug::{OrBug as _, bug};
 use crate::games::pirate_loot::Options;
 use crate::games::pirate_loot::rules::{Action, Game, Privacy};
 use crate::games::pirate_loot::view::View;
 use crate::handheld::{Button, Pen, around, foot};
 use crate::play;
-use crate::play::{BRIEF_MS, Guard};
+use crate::play::{BRIEF_MS, Guard, Sentence};
 use crate::table::Lineup;
 
 type Wish = play::Wish<Game>;
@@ -18,20 +19,28 @@ type Wish = play::Wish<Game>;
 pub struct Turn {
     guard: Guard,
     at: u8,
-    /// Is what is under the cursor shown large, with its text?
-    closer: bool,
+    shows: Shows,
     /// What was hinted, until a press.
     hint: Option<Action>,
     /// Can the decision before this one be taken back?
     takes_back: bool,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shows {
+    Answers,
+    /// What is under the cursor, large and with its text.
+    Closer,
+    /// Does the player mean it?
+    Question,
+}
+
 impl play::Turn<Game> for Turn {
     fn new(view: &View, taken_back: Option<Action>, now: u64) -> Self {
         let answers = answers(view);
         let before = taken_back.and_then(|action| answers.iter().position(|&other| other == action));
-        let at = before.unwrap_or_else(|| first(view, &answers));
-        Self { guard: Guard::new(now, BRIEF_MS), at: at as u8, closer: false, hint: None, takes_back: false }
+        let at = before.unwrap_or_else(|| start(view, &answers));
+        Self { guard: Guard::new(now, BRIEF_MS), at: at as u8, shows: Shows::Answers, hint: None, takes_back: false }
     }
 
     fn with_hint(view: &View, action: Action, now: u64) -> Self {
@@ -71,16 +80,23 @@ impl play::Turn<Game> for Turn {
         }
         let (at, takes_back) = (usize::from(self.at), self.takes_back && decision.terms().step);
         match button {
-            Button::Left | Button::Right => self.at = around(at, answers.len(), button == Button::Right) as u8,
-            Button::Up | Button::Down | Button::B if self.closer => self.closer = false,
             Button::A => match answers.get(at) {
                 // The closer look was at the card that asks.
-                Some(Action::Use | Action::Decline | Action::Seat(_) | Action::Haul) | None if self.closer => {
-                    self.closer = false;
+                Some(Action::Use | Action::Decline | Action::Seat(_) | Action::Haul) | None
+                    if self.shows == Shows::Closer =>
+                {
+                    self.shows = Shows::Answers;
+                }
+                Some(&action) if self.shows != Shows::Question && question(view, decision, action).is_some() => {
+                    self.shows = Shows::Question;
+                    self.guard.again(now);
                 }
                 Some(&action) => return Wish::Act(action),
                 None => {}
             },
+            _ if self.shows == Shows::Question => self.shows = Shows::Answers,
+            Button::Left | Button::Right => self.at = around(at, answers.len(), button == Button::Right) as u8,
+            Button::Up | Button::Down | Button::B if self.shows == Shows::Closer => self.shows = Shows::Answers,
             Button::B if takes_back => return Wish::TakeBack,
             Button::B => return Wish::Pause,
             Button::Up | Button::Down => {
@@ -89,7 +105,7 @@ impl play::Turn<Game> for Turn {
                     Some(next) => self.at = next as u8,
                     // Where B takes back, this leads to hints and pages.
                     None if down && takes_back => return Wish::Pause,
-                    None => self.closer = true,
+                    None => self.shows = Shows::Closer,
                 }
             }
         }
@@ -109,14 +125,21 @@ impl play::Turn<Game> for Turn {
                 choice.draw_hint(pen, action);
                 ("I see", "")
             }
-            None if self.closer => {
-                choice.draw_closer(pen);
-                if choice.piece().is_some() { (verb, "Back") } else { ("Back", "") }
-            }
-            None => {
-                choice.draw(pen);
-                (verb, if self.takes_back && decision.terms().step { "Take back" } else { "Menu" })
-            }
+            None => match self.shows {
+                Shows::Answers => {
+                    choice.draw(pen);
+                    (verb, if self.takes_back && decision.terms().step { "Take back" } else { "Menu" })
+                }
+                Shows::Closer => {
+                    choice.draw_closer(pen);
+                    if choice.piece().is_some() { (verb, "Back") } else { ("Back", "") }
+                }
+                Shows::Question => {
+                    let words = choice.chosen().and_then(|action| question(view, decision, action));
+                    choice.draw_question(pen, &words.or_bug("there is a question", Sentence::new()));
+                    ("Yes", "No")
+                }
+            },
         };
         foot(pen, if self.guard.opens_at(now).is_none() { a } else { "" }, b);
     }

@@ -6,12 +6,14 @@ use rand_core::{RngCore, SeedableRng};
 use super::super::answers::ship;
 use super::super::art::SYMBOL;
 use super::super::choice::{adds, after, chest, chest_after};
-use super::super::forecast::Crews;
+use super::super::forecast::{Change, Crews, changed, shot};
 use super::super::testing::{self, every_answer};
 use super::super::words::called_loot;
 use super::*;
 use crate::game::{Asks, Game as _};
-use crate::games::pirate_loot::rules::{Decision, Event, Role, Setup, Zone};
+use crate::games::pirate_loot::rules::{
+    Card, Cards, Decision, Event, Kinds, Offer, Role, Setup, Zone, values_by_faction,
+};
 use crate::handheld::flow::Area;
 use crate::handheld::proof::{flaw, within};
 use crate::handheld::{Font, H, W};
@@ -58,10 +60,10 @@ fn everything_fits_whatever_the_names() {
             for action in view.legal {
                 // The foot line checks by itself that its words have room.
                 assert_eq!(within(SCREEN, |pen| turn.draw(pen, view, &lineup, LATER)), Ok(()), "{decision:?}");
-                turn.closer = true;
+                turn.shows = Shows::Closer;
                 assert_eq!(within(SCREEN, |pen| turn.draw(pen, view, &lineup, LATER)), Ok(()), "{decision:?}");
                 turn.press(Button::Right, view, &lineup, LATER);
-                turn.closer = false;
+                turn.shows = Shows::Answers;
                 let hint = Turn::with_hint(view, action, 0);
                 assert_eq!(within(SCREEN, |pen| hint.draw(pen, view, &lineup, LATER)), Ok(()), "{decision:?}");
             }
@@ -153,10 +155,10 @@ fn up_and_down_lead_from_ship_to_ship() {
             assert_eq!(matches!(wish, Wish::Pause), Some(&on) == ships.last());
         }
         for _ in 0..ships.len() {
-            assert!(!turn.closer);
+            assert!(turn.shows == Shows::Answers);
             turn.press(Button::Up, view, &lineup, LATER);
         }
-        assert!(turn.closer && ships.first().copied() == all.get(usize::from(turn.at)).copied().and_then(ship));
+        assert!(turn.shows == Shows::Closer && ships.first().copied() == all.get(usize::from(turn.at)).copied().and_then(ship));
         ships_seen += usize::from(ships.len() == 4);
         most = most.max(all.len());
     });
@@ -174,7 +176,8 @@ fn a_turn_that_has_just_come_up_does_nothing_at_once() {
                 assert!(matches!(turn.press(Button::A, view, &lineup, LATER + n * (BRIEF_MS - 1)), Wish::None));
             }
             turn.press(Button::Right, view, &lineup, LATER);
-            assert!(matches!(turn.press(Button::A, view, &lineup, LATER), Wish::Act(_)));
+            let wish = turn.press(Button::A, view, &lineup, LATER);
+            assert!(matches!(wish, Wish::Act(_)) || turn.shows == Shows::Question);
         }
     });
 }
@@ -194,6 +197,139 @@ fn the_cursor_starts_at_a_victim_with_something_to_lose() {
         seen += usize::from(!others().all(has));
     });
     assert!(seen > 20, "{seen}");
+}
+
+/// The answer under the cursor when the screen comes up.
+fn first_answer(view: &View) -> Action {
+    answers(view).get(usize::from(Turn::new(view, None, 0).at)).copied().expect("an answer")
+}
+
+/// What a ship's cards count together, whatever their factions.
+fn strength(ship: &Cards) -> i16 {
+    values_by_faction(ship).into_iter().map(i16::from).sum()
+}
+
+/// Nobody who just presses A shoots at their own crew, boards themselves or names themselves.
+#[test]
+fn the_cursor_never_starts_on_harm_to_oneself() {
+    let (mut shots, mut declined, mut own_mutineers, mut named) = (0, 0, 0, 0);
+    for seats in 2..=4 {
+        every_decision(seats, 60, |view, decision, _| {
+            let (table, first) = (view.table(), first_answer(view));
+            match (decision, first) {
+                (Decision::Shoot { card: by, .. }, _) => {
+                    let worth = |card, ship| strength(table.ship(ship)) - strength(&shot(view, by, card, ship));
+                    let rivals = { view.legal }.filter_map(|action| match action {
+                        Action::OnShip(card, ship) if ship != view.seat => Some(worth(card, ship)),
+                        _ => None,
+                    });
+                    let best = rivals.max().filter(|&best| best > 0);
+                    match first {
+                        Action::OnShip(card, ship) if ship != view.seat => assert_eq!(best, Some(worth(card, ship))),
+                        Action::OnShip(card, _) => {
+                            assert!(best.is_none() && card.role() == Role::Mutineer && by != Card::Bf, "{by} {card}");
+                            own_mutineers += 1;
+                        }
+                        other => {
+                            assert!(best.is_none() && other == Action::Decline, "{by} {other}");
+                            declined += 1;
+                        }
+                    }
+                    shots += 1;
+                }
+                (Decision::Board(_) | Decision::Victim(_) | Decision::Whose(Card::Bl), Action::Seat(seat)) => {
+                    assert_ne!(seat, view.seat, "{decision:?}");
+                    named += 1;
+                }
+                // Swapping loot of one's own is a gamble, unless it is worth less than nothing.
+                (Decision::Whose(Card::Gf), Action::Seat(seat)) if seat == view.seat => {
+                    assert!(view.chest().kinds().any(|loot| view.chest().worth_of(loot) < 0));
+                }
+                _ => {}
+            }
+        });
+    }
+    assert!(shots > 1_000 && declined > 50 && own_mutineers > 2 && named > 500, "{shots} {declined} {own_mutineers} {named}");
+}
+
+/// Whoever must lose something of their own starts at what they miss least; whoever takes, at what helps most.
+#[test]
+fn the_cursor_starts_at_the_loot_and_the_card_that_are_best_for_the_seat() {
+    let (mut loot_seen, mut cards_seen) = (0, 0);
+    for seats in 2..=4 {
+        every_decision(seats, 60, |view, decision, _| {
+            let first = first_answer(view);
+            if let (Action::Loot(loot), Some((owner, chest))) = (first, chest(view, decision)) {
+                let worth = |loot| chest_after(&chest, loot, adds(decision)).worth();
+                let worths = { view.legal }.filter_map(|action| match action {
+                    Action::Loot(loot) => Some(worth(loot)),
+                    _ => None,
+                });
+                let best = if owner == view.seat { worths.max() } else { worths.min() };
+                assert_eq!(Some(worth(loot)), best, "{decision:?}");
+                loot_seen += 1;
+            }
+            if let (Offer::Ship(ship, _), Action::Card(card)) = (decision.terms().offer, first) {
+                let left = |card| strength(&changed(view.table().ship(ship), Change::Leaves(card)));
+                let has_loot = view.table().loot(ship) > 0;
+                let lefts = { view.legal }.filter_map(|action| match action {
+                    // A Greedy Cabinboy takes loot with him.
+                    Action::Card(Card::Gy) if has_loot => None,
+                    Action::Card(card) => Some(left(card)),
+                    _ => None,
+                });
+                if card != Card::Gy {
+                    let best = if ship == view.seat { lefts.max() } else { lefts.min() };
+                    assert!(Some(left(card)) == best, "{decision:?} {card}");
+                    cards_seen += 1;
+                }
+            }
+        });
+    }
+    assert!(loot_seen > 500 && cards_seen > 500, "{loot_seen} {cards_seen}");
+}
+
+/// Discarding a card of one's own asks once, unless it is a Mutineer; what one has to lose anyway does not.
+#[test]
+fn whoever_shoots_at_their_own_crew_is_asked_once() {
+    let (mut asked, mut at_once) = (0, 0);
+    let lineup = lineup(3, 0, true);
+    every_decision(3, 60, |view, decision, _| {
+        for (at, &action) in answers(view).iter().enumerate() {
+            let is_own = match (decision, action) {
+                (Decision::Shoot { card, .. }, Action::OnShip(shot, ship)) => {
+                    ship == view.seat && (card == Card::Bf || shot.role() != Role::Mutineer)
+                }
+                (Decision::Whose(Card::Bl), Action::Seat(seat)) => seat == view.seat,
+                (Decision::Victim(faction), Action::Seat(seat)) => {
+                    let lost = view.table().ship(seat).kinds().and(Kinds::of_faction(faction));
+                    let mutineers = lost.and(Kinds::of_role(Role::Mutineer));
+                    seat == view.seat && !lost.is_empty() && mutineers.is_empty()
+                }
+                _ => false,
+            };
+            let mut turn = Turn { at: at as u8, ..Turn::new(view, None, 0) };
+            if !is_own {
+                assert!(matches!(turn.press(Button::A, view, &lineup, LATER), Wish::Act(did) if did == action));
+                at_once += 1;
+                continue;
+            }
+            for no in [Button::B, Button::Left, Button::Up] {
+                let mut turn = turn;
+                assert!(matches!(turn.press(Button::A, view, &lineup, LATER), Wish::None), "{decision:?} {action}");
+                // Somebody who keeps pressing A has not read the question.
+                assert!(matches!(turn.press(Button::A, view, &lineup, LATER + BRIEF_MS - 1), Wish::None));
+                assert_eq!(within(SCREEN, |pen| turn.draw(pen, view, &lineup, 2 * LATER)), Ok(()));
+                let mut refused = turn;
+                assert!(matches!(refused.press(no, view, &lineup, 2 * LATER), Wish::None));
+                assert_eq!(refused.at, turn.at);
+                assert!(matches!(refused.press(Button::A, view, &lineup, 3 * LATER), Wish::None), "asked again");
+                assert!(matches!(turn.press(Button::A, view, &lineup, 2 * LATER), Wish::Act(did) if did == action));
+            }
+            asked += 1;
+        }
+    });
+    assert!(asked > 300 && at_once > 10_000, "{asked} {at_once}");
 }
 
 /// A decision that was taken back is under the cursor again.
