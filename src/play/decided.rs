@@ -50,7 +50,7 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Decided {
     fn draw(&self, pen: &mut Pen<'_>, at: &At<'_, G>) {
         self.narration.draw_event(pen, at);
         let next = at.asked().filter(|&(next, who)| next != self.seat && who == Who::Person);
-        let passes = next.is_some() && !at.is_alone() && !at.asks_in_the_open();
+        let passes = next.is_some() && !at.is_alone();
         foot(pen, if passes { "Pass on" } else { "Go on" }, if self.can_undo { "Take back" } else { "Pause" });
     }
 

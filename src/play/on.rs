@@ -261,7 +261,10 @@ impl<G: Face> On<G> {
         }
         let Some((seat, who)) = self.session.asked() else { return self.end(world) };
         // After a power cut nobody knows who has the handheld, until somebody says so.
-        let keeps = !self.returning && (self.session.only_person().is_some() || self.session.asks_openly());
+        // What is decided in the open is decided by its seat all the same, with the handheld in its hands.
+        let holds = matches!(&self.moment, Moment::Decided(decided) if decided.seat == seat);
+        let openly = holds && self.session.asks_openly();
+        let keeps = !self.returning && (self.session.only_person().is_some() || openly);
         match who {
             Who::Bot(level) => self.show(Moment::Thinking(Thinking::of_bot(level, world.now))),
             Who::Person if keeps => self.take_turn(world.now),
@@ -296,7 +299,12 @@ impl<G: Face> On<G> {
 
     /// A person has the device in their hands.
     fn taken(&mut self, seat: Seat, world: &mut World<'_>) {
+        let openly = !self.returning && self.session.asks_openly();
         self.returning = false;
+        if openly {
+            // Others look on, and what this seat has to be told may be for it alone.
+            return self.take_turn(world.now);
+        }
         match self.recap(seat, world.now) {
             Some(narration) => self.narrate(narration, world),
             None => self.take_turn(world.now),
@@ -384,7 +392,7 @@ impl<G: Face> On<G> {
         let tale = session.replay_tale(number, to);
         let Some(narration) = Narration::begin::<G>(number, to, &tale, 0, world.now) else {
             // Nothing is told of a secret choice. Somebody who is asked again keeps the device.
-            return match session.asks_again(seat) {
+            return match session.game().asks().seat() == Some(seat) {
                 true => self.decide(None, world.now),
                 false => self.go_on(world),
             };

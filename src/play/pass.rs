@@ -23,16 +23,17 @@ impl Pass {
         Self { seat, guard: Guard::new(now, HANDOVER_MS), back }
     }
 
-    fn draw_words(&self, pen: &mut Pen<'_>, players: Players<'_>, why: &str, now: u64) {
+    /// `openly` if everybody may look on.
+    fn draw_words(&self, pen: &mut Pen<'_>, players: Players<'_>, why: &str, openly: bool, now: u64) {
         heading(pen, if self.back { "Welcome back" } else { "Pass it on" });
         let name = players.name(self.seat);
-        let alone = players.people() == 1;
-        let y = if alone { 19 } else { 14 };
+        // Bots don't look over anybody's shoulder.
+        let quiet = openly || players.people() == 1;
+        let y = if quiet { 19 } else { 14 };
         pen.write(Font::Body, W / 2, y, Align::Middle, why);
         let font = if Font::Large.width(name) <= W { Font::Large } else { Font::Bold };
         pen.write(font, W / 2, y + 11, Align::Middle, name);
-        // Bots don't look over anybody's shoulder.
-        if !alone {
+        if !quiet {
             pen.write(Font::Body, W / 2, 42, Align::Middle, "Nobody else looks!");
         }
         foot(pen, if self.guard.opens_at(now).is_none() { "It's me" } else { "" }, "Pause");
@@ -53,7 +54,9 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Pass {
     }
 
     fn draw(&self, pen: &mut Pen<'_>, at: &At<'_, G>) {
-        self.draw_words(pen, at.players(), G::why(at.table()), at.now);
+        // Somebody who comes back is told what happened before, alone.
+        let openly = at.asks_in_the_open() && !self.back;
+        self.draw_words(pen, at.players(), G::why(at.table()), openly, at.now);
     }
 
     fn changes_at(&self, at: &At<'_, G>) -> Option<u64> {

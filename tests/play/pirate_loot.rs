@@ -82,12 +82,17 @@ fn play_through(seating: Seating, people: usize, seed: u64) -> Seen {
     // Title, menu, new game, deal.
     (0..3).for_each(|_| player.press(Button::A));
     let mut seen = Seen::default();
+    // Who has the handheld, as far as it was asked for: whoever said "It's me", or decided last.
+    let mut holder = None;
     while !player.session::<PirateLoot>().game().is_over() {
         seen.presses += 1;
         assert!(seen.presses < 4_000, "{what}: {seen:?}");
         let session = player.session::<PirateLoot>();
         let (asked, table) = (session.asked(), *session.game().table());
         let Some((seat, Who::Person)) = asked.filter(|_| is_deciding(&player)) else {
+            if has_foot(&player.picture(), "It's me", "") {
+                holder = asked.map(|(seat, _)| seat);
+            }
             if has_foot(&player.picture(), "Got it", "") {
                 let (seat, _) = asked.expect("somebody");
                 assert!(table.round > 1 && player.app().open_seat() == Some(seat), "{what}: whose loot");
@@ -96,10 +101,11 @@ fn play_through(seating: Seating, people: usize, seed: u64) -> Seen {
             player.press(Button::A);
             continue;
         };
+        let decision = table.decision().expect("a decision");
+        assert!(people == 1 || holder == Some(seat), "{what}: {holder:?} chooses for {seat:?} at {decision:?}");
         let is_open = people > 1 && Game::is_open(&table);
         let open_seat = player.app().open_seat();
         assert_eq!(open_seat, (!is_open).then_some(seat), "{what}: whose hand is on the screen");
-        let decision = table.decision().expect("a decision");
         let (offers, takes) = (says(&player.picture(), "Take back"), takes_back(&player));
         assert_eq!(offers, takes, "{what}: what B does at {decision:?} in round {}", table.round);
         assert_eq!(says(&player.picture(), "Menu"), !takes, "{what}: {decision:?}");

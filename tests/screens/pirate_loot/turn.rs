@@ -1,6 +1,6 @@
 //! Every kind of decision: pictures, and every answer given by presses alone.
 
-use loot::game::{Asks, Game as _};
+use loot::game::{Asks, Game as _, Record};
 use loot::games::pirate_loot::Options;
 use loot::games::pirate_loot::rules::{Action, Decision, Game, Place};
 use loot::games::pirate_loot::view::View;
@@ -8,7 +8,9 @@ use loot::handheld::{Button, Frame, Pen};
 use loot::play::{Face, Turn, Wish};
 use loot::table::{Level, Lineup, Name, Seat, Seating, Who};
 
+use crate::common::kept::PirateLoot;
 use crate::common::pictures::compare;
+use crate::common::scene::Scene;
 use crate::table::{Policy, Start, Try, action, card, four, random_game, table};
 
 type Screen = <Game as Face>::Turn;
@@ -233,6 +235,38 @@ fn a_card_of_ones_own_ship() {
     looks_like(&moment(3, own), Crowd, "=own-card-crowded");
     let own = |game: &Game, decision| matches!(decision, Decision::OfFaction(..)) && game.legal().len() >= 3;
     looks_like(&moment(2, own), All, "=of-faction");
+}
+
+/// A Brutal Captain makes the others choose, not the one who recruited him: the handheld goes to each of them.
+#[test]
+fn somebody_else_loses_a_card() {
+    let captain = Decision::Use(card("bn"));
+    let record = (0..2_000).find_map(|seed| {
+        let whole = random_game(3, seed, Policy::Uniform, usize::MAX).rounds.into_iter().next()?;
+        let mut record = Record::new(&whole.start());
+        for &answer in whole.actions() {
+            let mut then = *record.game();
+            if record.game().table().decision() == Some(captain)
+                && then.play(Action::Use, |_| {}).is_ok()
+                && matches!(then.table().decision(), Some(Decision::OwnCard(_)))
+                && then.legal().len() >= 3
+            {
+                return Some(record);
+            }
+            record.play(answer).ok()?;
+        }
+        None
+    });
+    for (people, name) in [(All, ""), (Crowd, "-crowded")] {
+        let mut scene = Scene::game_of::<PirateLoot>(lineup(3, people), record.clone().expect("a Captain"));
+        scene.player.choose::<PirateLoot>(Action::Use);
+        // An arrow opens nothing, and lets the picture settle.
+        scene
+            .press("up")
+            .looks_like(&format!("pirate-loot/pass-open{name}"))
+            .press("a")
+            .looks_like(&format!("pirate-loot/turn-passed-open{name}"));
+    }
 }
 
 /// Everybody looks on when a seat is asked for a card of its own ship: two hands, one picture.

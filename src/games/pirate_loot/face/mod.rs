@@ -59,7 +59,7 @@ impl Face for Game {
             None | Some(Terms { label: Label::Turn, .. }) => "It is the turn of",
             Some(terms) if terms.picks().is_some() => "The haul! Now picks",
             Some(Terms { does: Does::Lose, .. }) => "Loses a loot card:",
-            Some(Terms { privacy: Privacy::Open, .. }) => "Loses a card:",
+            Some(Terms { privacy: Privacy::Open, .. }) => "Give it to",
             Some(_) => "On with the turn of",
         }
     }

@@ -125,8 +125,8 @@ pub fn headline(
         Decision::Turn => only(join(&["Recruit a card"])),
         Decision::OwnCard(seat) | Decision::OfFaction(seat, _) if reader == Some(seat) => only(by("you lose a card")),
         Decision::OwnCard(seat) | Decision::OfFaction(seat, _) => {
-            let name = called_seat(lineup, reader, seat);
-            [by(&join(&[name, " loses a card"])), by(&join(&[name, " loses one"])), join(&[role, " hits ", name])]
+            let called = join(&[called_seat(lineup, reader, seat), ", lose a card"]);
+            [by(&called), called, Sentence::new()]
         }
         Decision::FromHand(seat) if seat == view.seat => only(by("your own hand")),
         Decision::FromHand(seat) => {
