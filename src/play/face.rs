@@ -178,6 +178,11 @@ pub trait Turn<G: Face>: Clone + Debug {
     /// that lead away from there could be counted by ear.
     fn start_anywhere(&mut self, _: &G::View, _: &mut Dice) {}
 
+    /// May it come up again with a hint, and show the hand with it?
+    fn takes_hint(&self) -> bool {
+        true
+    }
+
     /// The screen is back, after something above it has gone.
     fn again(&mut self, _now: u64) {}
 

@@ -159,6 +159,16 @@ impl<G: Face> On<G> {
         screen.press(button, &mut at)
     }
 
+    /// Somebody wants a hint at once, without the way through the pause. They get it where the pause would offer it.
+    pub fn ask_for_hint(&mut self, world: &mut World<'_>) {
+        if let Moment::Deciding(Deciding(turn)) = &self.moment
+            && turn.takes_hint()
+            && self.at(world.tempo, world.now).own_turn
+        {
+            self.follow(Go::LookForHint, world);
+        }
+    }
+
     /// Time has passed on the moment's screen.
     pub fn passed(&mut self, world: &mut World<'_>) {
         if self.above.is_empty() {

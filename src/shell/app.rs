@@ -94,6 +94,9 @@ impl App {
         match (typed, self.screens.above.last_mut()) {
             (Typed::Letter(letter), Some(Above::Naming(naming))) => naming.write(letter),
             (Typed::Erase, Some(Above::Naming(naming))) => naming.erase(),
+            (Typed::Hint, Some(Above::Playing(_))) => {
+                chosen!(self.desk, |play, world| play.with(|on, _| on.ask_for_hint(world)));
+            }
             _ => {}
         }
     }

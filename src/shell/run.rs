@@ -47,6 +47,8 @@ pub enum Typed {
     Letter(char),
     /// Takes back the letter before.
     Erase,
+    /// Asks for a hint.
+    Hint,
 }
 
 /// Buttons, and the clock to wait for them by.

@@ -58,6 +58,7 @@ const fn plain(letter: char) -> Key {
         'd' => Key::Press(Button::Right),
         ' ' | 'z' => Key::Press(Button::A),
         'x' => Key::Press(Button::B),
+        'h' => Key::Typed(Typed::Hint),
         'q' => Key::Quit,
         '?' => Key::Help,
         _ => Key::Unknown,
@@ -87,13 +88,14 @@ mod tests {
     #[test]
     fn the_keys() {
         use KeyCode::{Backspace, Char, Down, Enter, Esc, Left, Right, Up};
-        let table: [(Key, &[KeyCode]); 9] = [
+        let table: [(Key, &[KeyCode]); 10] = [
             (Key::Press(Button::Up), &[Up, Char('w'), Char('W')]),
             (Key::Press(Button::Down), &[Down, Char('s'), Char('S')]),
             (Key::Press(Button::Left), &[Left, Char('a'), Char('A')]),
             (Key::Press(Button::Right), &[Right, Char('d'), Char('D')]),
             (Key::Press(Button::A), &[Enter, Char(' '), Char('z'), Char('Z')]),
             (Key::Press(Button::B), &[Esc, Backspace, Char('x'), Char('X')]),
+            (Key::Typed(Typed::Hint), &[Char('h'), Char('H')]),
             (Key::Quit, &[Char('q'), Char('Q')]),
             (Key::Help, &[Char('?')]),
             (Key::Restyle, &[KeyCode::Tab]),
@@ -105,7 +107,7 @@ mod tests {
                 assert_eq!(meaning(&shifted, false), Some(meant), "Shift and {code:?}");
             }
         }
-        for letter in ('a'..='z').filter(|letter| !"wasdzxq".contains(*letter)) {
+        for letter in ('a'..='z').filter(|letter| !"wasdzxqh".contains(*letter)) {
             assert_eq!(key(Char(letter)), Key::Unknown, "{letter}");
         }
         for code in [KeyCode::BackTab, KeyCode::Delete, KeyCode::F(1), KeyCode::PageUp] {

@@ -123,3 +123,18 @@ fn in_a_window_nothing_goes_dark_or_moves_to_spare_a_panel() {
     }
     assert!(now > HOUR_MS + 30_000, "no demonstration");
 }
+
+#[test]
+fn h_asks_for_a_hint() {
+    let save = new_save("hint");
+    let mut window = loot(&save);
+    press_a(&mut window, 3);
+    let turn = whole_picture(&mut window, 64, 16);
+    window.press("h");
+    // A Captain thinks about it for a while.
+    thread::sleep(Duration::from_secs(3));
+    whole_picture(&mut window, 65, 16);
+    let (hinted, ..) = leave(window);
+    assert_ne!(hinted, turn);
+    std::fs::remove_file(&save).unwrap();
+}

@@ -59,6 +59,11 @@ impl play::Turn<Game> for Turn {
         self.at = dice.below(view.legal().len() as u32) as u8;
     }
 
+    /// Whoever has the device while a card lies face down may not be its owner.
+    fn takes_hint(&self) -> bool {
+        self.laid.is_none()
+    }
+
     fn again(&mut self, now: u64) {
         self.guard.again(now);
     }
