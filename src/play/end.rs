@@ -85,8 +85,8 @@ impl End {
         }
     }
 
-    /// Draws a row for each seat; partners' figures are beside the first of them. While the scores are counted, nobody has
-    /// won yet.
+    /// Draws a row for each seat, the winner first; partners' figures are beside the first of them. While the scores are
+    /// counted, nobody has won yet, and the rows are as people sit.
     fn draw_figures(&self, pen: &mut Pen<'_>, ending: &Ending<'_>, counted: Option<u64>) {
         let seating = ending.players.seating;
         pen.fill(0, 0, W, 8);
@@ -101,7 +101,9 @@ impl End {
                 pen.write(Font::Small, column.right, 1, Align::Right, column.title);
             }
         });
-        for (place, seat) in (0..).zip(seating.seats().skip(self.first.into()).take(SHOWN)) {
+        let sides = if counted.is_some() { seating.sides().collect() } else { ending.outcome.ranking() };
+        let seats = sides.into_iter().flat_map(|side| seating.seats_of(side));
+        for (place, seat) in (0..).zip(seats.skip(self.first.into()).take(SHOWN)) {
             let y = TOP + ROW * place;
             let won = counted.is_none() && ending.outcome.won(seating.side(seat));
             if won {
@@ -189,7 +191,8 @@ impl Ending<'_> {
         if counted.is_none() && self.outcome.won(side) {
             pen.picture(1, y + 1, &art::TROPHY);
         }
-        pen.write(Font::Small, 10, y + 1, Align::Left, self.players.name(seat));
+        let name = if self.to == Some(seat) { "You" } else { self.players.name(seat) };
+        pen.write(Font::Small, 10, y + 1, Align::Left, name);
         // One side's score is counted after the other's.
         let before = COUNT_MS * seating.sides().take_while(|&other| other != side).count() as u64;
         if seating.is_first_of_side(seat) && counted.is_none_or(|ms| ms >= before) {

@@ -206,14 +206,14 @@ fn draw_person(pen: &mut Pen<'_>, entry: &Entry, (n, all): (u8, usize), words: W
     foot(pen, "Next", "Back");
 }
 
-/// Eight seats in two columns, each side together and with its score.
+/// Eight seats in two columns, each side together and with its score, the winner first.
 fn draw_game(pen: &mut Pen<'_>, GameResult { names, outcome }: &GameResult, (n, all): (u8, usize), words: Words) {
     let title = match n {
         0 => text(format_args!("Last game")),
         _ => text(format_args!("{} games ago", n + 1)),
     };
     draw_bar(pen, &title, (n, all));
-    let sides = outcome.seating().sides();
+    let sides = outcome.ranking();
     // Six sides just fit.
     let row = if sides.len() > SHOWN { (FOOT - TOP) / sides.len() as i32 } else { ROW };
     for (place, side) in (0..).zip(sides) {

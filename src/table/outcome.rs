@@ -1,7 +1,12 @@
 //! How a game ended.
 
-use super::seat::{BySide, Side};
+use core::cmp::Reverse;
+
+use heapless::Vec;
+
+use super::seat::{BySide, MAX_SIDES, Side};
 use super::seating::Seating;
+use crate::bug::OrBug as _;
 
 /// The final scores, and who won: not always the side with the highest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,6 +48,18 @@ impl Outcome {
 
     pub fn scores(&self) -> impl Iterator<Item = (Side, i16)> {
         self.seating.sides().map(|side| (side, self.score(side)))
+    }
+
+    /// All sides, those that won first, then by score; equals as they sit.
+    pub fn ranking(&self) -> Vec<Side, MAX_SIDES> {
+        let rank = |side: Side| (!self.won(side), Reverse(self.score(side)), side.index());
+        let mut sides: Vec<_, MAX_SIDES> = Vec::new();
+        // There are few sides: core's sorting would take more of the chip's memory than all of this.
+        for side in self.seating.sides() {
+            let at = sides.iter().take_while(|&&other| rank(other) < rank(side)).count();
+            sides.insert(at, side).or_bug("no table has more sides", ());
+        }
+        sides
     }
 
     /// Did this side win, alone or with others?

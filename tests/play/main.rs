@@ -25,4 +25,5 @@ mod secrets_of_get_bit;
 mod secrets_of_pirate_loot;
 mod suspended;
 mod switched_off_and_on;
+mod the_end;
 mod title_and_demo;

@@ -304,7 +304,7 @@ fn the_end_before_everybodys_eyes() {
         let whole = random_game(seats, 3, Policy::Greedy, usize::MAX).rounds.pop().unwrap();
         let (record, last) = before_the_last(&whole);
         let scores = ends_before_everybodys_eyes(&record, last, "a", "=pirate-loot/gather-end");
-        compare(&format!("pirate-loot/end-{seats}"), &scores);
+        compare(&format!("pirate-loot/everybodys-end-{seats}"), &scores);
     }
 }
 
