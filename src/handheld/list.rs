@@ -34,6 +34,13 @@ impl List {
         }
     }
 
+    /// Goes to this row, if there are so many.
+    pub const fn go_to(&mut self, n: usize, rows: usize) {
+        if n < rows {
+            *self = Self::at(n);
+        }
+    }
+
     /// Moves up and down these rows, or chooses one: returns what the chosen row is for if the button was A.
     pub fn choose<T>(&mut self, button: Button, mut rows: impl Iterator<Item = (&'static str, T)>) -> Option<T> {
         if button == Button::A {

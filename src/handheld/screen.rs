@@ -18,6 +18,9 @@ pub trait Screen<Around: ?Sized, Leads: Default> {
         false
     }
 
+    /// Goes to a row or a card, counted from 0, if it has one there.
+    fn go_to(&mut self, _n: usize, _: &mut Around) {}
+
     /// When its picture will change without a press, if it will.
     fn changes_at(&self, _: &Around) -> Option<u64> {
         None

@@ -26,6 +26,10 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for AfterGame {
         foot(pen, "Choose", "Scores");
     }
 
+    fn go_to(&mut self, n: usize, _: &mut At<'_, G>) {
+        self.list.go_to(n, rows::<G>().count());
+    }
+
     fn repeats(&self, button: Button, _: &At<'_, G>) -> bool {
         List::repeats(button)
     }

@@ -34,6 +34,13 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Deciding<G> {
         }
     }
 
+    fn go_to(&mut self, n: usize, at: &mut At<'_, G>) {
+        match at.deciding_view() {
+            Some(view) => self.0.go_to(n, &view),
+            None => bug!("nobody decides"),
+        }
+    }
+
     fn repeats(&self, button: Button, _: &At<'_, G>) -> bool {
         self.0.repeats(button)
     }

@@ -178,6 +178,9 @@ pub trait Turn<G: Face>: Clone + Debug {
     /// that lead away from there could be counted by ear.
     fn start_anywhere(&mut self, _: &G::View, _: &mut Dice) {}
 
+    /// Goes to a card, counted from 0, or whatever else can be chosen, if there are so many.
+    fn go_to(&mut self, _n: usize, _: &G::View) {}
+
     /// May it come up again with a hint, and show the hand with it?
     fn takes_hint(&self) -> bool {
         true

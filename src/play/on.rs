@@ -159,6 +159,13 @@ impl<G: Face> On<G> {
         screen.press(button, &mut at)
     }
 
+    /// Goes to a row or a card of the visible screen.
+    pub fn go_to(&mut self, n: usize, world: &World<'_>) {
+        let mut at = At::new(&self.session, &self.moment, world.tempo, world.now);
+        let screen = self.above.last_mut().map_or_else(|| self.moment.screen_mut(), Above::screen_mut);
+        screen.go_to(n, &mut at);
+    }
+
     /// Somebody wants a hint at once, without the way through the pause. They get it where the pause would offer it.
     pub fn ask_for_hint(&mut self, world: &mut World<'_>) {
         if let Moment::Deciding(Deciding(turn)) = &self.moment

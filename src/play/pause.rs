@@ -47,6 +47,10 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Pause {
         foot(pen, "Choose", "Back");
     }
 
+    fn go_to(&mut self, n: usize, at: &mut At<'_, G>) {
+        self.list.go_to(n, rows(at).count());
+    }
+
     fn repeats(&self, button: Button, _: &At<'_, G>) -> bool {
         List::repeats(button)
     }

@@ -94,6 +94,11 @@ impl App {
         match (typed, self.screens.above.last_mut()) {
             (Typed::Letter(letter), Some(Above::Naming(naming))) => naming.write(letter),
             (Typed::Erase, Some(Above::Naming(naming))) => naming.erase(),
+            (Typed::Number(number), _) => {
+                if let Some(n) = number.checked_sub(1) {
+                    self.screens.top_mut().go_to(n.into(), &mut self.desk);
+                }
+            }
             (Typed::Hint, Some(Above::Playing(_))) => {
                 chosen!(self.desk, |play, world| play.with(|on, _| on.ask_for_hint(world)));
             }

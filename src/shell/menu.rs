@@ -74,6 +74,10 @@ impl Screen<Desk, Leads> for Menu {
         which_game!(desk.chosen, G => <G as Face>::draw_emblem(pen, W - width, List::TOP));
     }
 
+    fn go_to(&mut self, n: usize, desk: &mut Desk) {
+        self.list.go_to(n, rows(desk).count());
+    }
+
     fn repeats(&self, button: Button, _: &Desk) -> bool {
         List::repeats(button)
     }

@@ -116,6 +116,11 @@ impl Screen<Desk, Leads> for NewGame {
         foot(pen, a, "Back");
     }
 
+    fn go_to(&mut self, n: usize, desk: &mut Desk) {
+        let (players, options) = table(desk);
+        self.list.go_to(n, rows(players.seating, options).count());
+    }
+
     fn repeats(&self, button: Button, _: &Desk) -> bool {
         List::repeats(button)
     }

@@ -46,6 +46,10 @@ impl Screen<Desk, Leads> for Playing {
         Leads::Stay
     }
 
+    fn go_to(&mut self, n: usize, desk: &mut Desk) {
+        chosen!(desk, |play, world| play.with(|on, _| on.go_to(n, world)));
+    }
+
     fn repeats(&self, button: Button, desk: &Desk) -> bool {
         let (tempo, now) = (desk.tempo(), desk.now);
         with_game!(desk.chosen, &desk.plays, play => play.on.as_ref().is_some_and(|on| on.repeats(button, tempo, now)))

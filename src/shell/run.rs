@@ -49,6 +49,8 @@ pub enum Typed {
     Erase,
     /// Asks for a hint.
     Hint,
+    /// Goes to the card or row with this number: from 1 on.
+    Number(u8),
 }
 
 /// Buttons, and the clock to wait for them by.

@@ -89,6 +89,10 @@ impl Screen<Desk, Leads> for SettingsScreen {
         foot(pen, "Change", "Back");
     }
 
+    fn go_to(&mut self, n: usize, desk: &mut Desk) {
+        self.list.go_to(n, rows(desk).len());
+    }
+
     fn repeats(&self, button: Button, _: &Desk) -> bool {
         List::repeats(button)
     }

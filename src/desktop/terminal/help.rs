@@ -11,6 +11,7 @@ const KEYS: &[(&str, &str)] = &[
     ("Arrows, W A S D", "move"),
     ("Enter, Space, Z", "do what the words beside Enter say (A)"),
     ("Esc, Backspace, X", "do what the words beside Esc say (B)"),
+    ("1 to 9", "go to a card or a row"),
     ("H", "ask for a hint"),
     ("Tab", "change block style"),
     ("Ctrl-L", "redraw"),
@@ -65,9 +66,21 @@ mod tests {
         let mut grid = Grid::blank(80, 24);
         put(&mut grid, 80, 24);
         let text = grid.text().join("\n");
-        for word in
-            ["Arrows", "W A S D", "Enter", "Space", "Z ", "Esc", "Backspace", "X ", "H ", "Tab", "Q, Ctrl-C", "? "]
-        {
+        for word in [
+            "Arrows",
+            "W A S D",
+            "Enter",
+            "Space",
+            "Z ",
+            "Esc",
+            "Backspace",
+            "X ",
+            "1 to 9",
+            "H ",
+            "Tab",
+            "Q, Ctrl-C",
+            "? ",
+        ] {
             assert!(text.contains(word), "{word}");
         }
         let rows: Vec<_> = text.lines().map(str::trim).filter(|row| !row.is_empty()).collect();

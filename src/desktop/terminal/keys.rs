@@ -50,7 +50,7 @@ pub fn meaning(event: &KeyEvent, typing: bool) -> Option<Key> {
     })
 }
 
-const fn plain(letter: char) -> Key {
+fn plain(letter: char) -> Key {
     match letter {
         'w' => Key::Press(Button::Up),
         's' => Key::Press(Button::Down),
@@ -59,6 +59,7 @@ const fn plain(letter: char) -> Key {
         ' ' | 'z' => Key::Press(Button::A),
         'x' => Key::Press(Button::B),
         'h' => Key::Typed(Typed::Hint),
+        '1'..='9' => letter.to_digit(10).map_or(Key::Unknown, |number| Key::Typed(Typed::Number(number as u8))),
         'q' => Key::Quit,
         '?' => Key::Help,
         _ => Key::Unknown,
@@ -88,7 +89,7 @@ mod tests {
     #[test]
     fn the_keys() {
         use KeyCode::{Backspace, Char, Down, Enter, Esc, Left, Right, Up};
-        let table: [(Key, &[KeyCode]); 10] = [
+        let table: [(Key, &[KeyCode]); 13] = [
             (Key::Press(Button::Up), &[Up, Char('w'), Char('W')]),
             (Key::Press(Button::Down), &[Down, Char('s'), Char('S')]),
             (Key::Press(Button::Left), &[Left, Char('a'), Char('A')]),
@@ -96,6 +97,9 @@ mod tests {
             (Key::Press(Button::A), &[Enter, Char(' '), Char('z'), Char('Z')]),
             (Key::Press(Button::B), &[Esc, Backspace, Char('x'), Char('X')]),
             (Key::Typed(Typed::Hint), &[Char('h'), Char('H')]),
+            (Key::Typed(Typed::Number(1)), &[Char('1')]),
+            (Key::Typed(Typed::Number(9)), &[Char('9')]),
+            (Key::Unknown, &[Char('0'), Char('!')]),
             (Key::Quit, &[Char('q'), Char('Q')]),
             (Key::Help, &[Char('?')]),
             (Key::Restyle, &[KeyCode::Tab]),

@@ -2,13 +2,14 @@
 
 use loot::handheld::Frame;
 use loot::mind::Memory;
-use loot::shell::{App, Kept};
+use loot::shell::{App, Kept, Typed};
 use loot::table::settings::ScreenOff;
-use loot::table::{Name, Seat};
+use loot::table::{Name, Seat, Who};
 
 use super::*;
 
 const DOWN: &str = "\x1b[B";
+const RIGHT: &str = "\x1b[C";
 const TYPING: &str = "Quit: Ctrl-C";
 
 /// Presses keys one by one, and waits each time until that shows.
@@ -122,6 +123,46 @@ fn in_a_window_nothing_goes_dark_or_moves_to_spare_a_panel() {
         assert!(now < 2 * HOUR_MS, "there is always something to see");
     }
     assert!(now > HOUR_MS + 30_000, "no demonstration");
+}
+
+#[test]
+fn digits_choose_rows_and_cards() {
+    let save = new_save("digits");
+    assert_eq!(after(&save, &["\r", "3"]), after(&save, &["\r", DOWN, DOWN]));
+    // The cursor is on the pile: the first card is right of it.
+    let deal = ["\r", "\r", "\r"];
+    assert_eq!(after(&save, &[&deal[..], &["2"]].concat()), {
+        std::fs::remove_file(&save).unwrap();
+        after(&save, &[&deal[..], &[RIGHT, RIGHT]].concat())
+    });
+    std::fs::remove_file(&save).unwrap();
+}
+
+/// Anybody may have the device while a card lies face down.
+#[test]
+fn neither_h_nor_a_digit_shows_a_hand_that_lies_face_down() {
+    let mut kept = Kept::default();
+    for seat in Seat::ALL {
+        kept.shelves.get_bit.lineup.players[seat].who = Who::Person;
+    }
+    let mut app = App::new([0; 32], kept);
+    let mut now = 0;
+    // The menu, Get Bit!, its table, the deal, "It's me", and a card.
+    for button in [Button::A, Button::Right, Button::A, Button::A, Button::A, Button::A] {
+        now += 1_000;
+        app.press(button, now);
+    }
+    let picture = |app: &App| {
+        let mut picture = Frame::new();
+        app.draw(&mut picture);
+        picture
+    };
+    app.tick(now + 1_000);
+    let laid = picture(&app);
+    for typed in [Typed::Hint, Typed::Number(1), Typed::Number(2), Typed::Letter('h'), Typed::Erase] {
+        app.typed(typed, now + 1_000);
+        assert!(picture(&app) == laid && !app.wants_to_think(), "{typed:?}");
+    }
 }
 
 #[test]

@@ -110,6 +110,21 @@ impl play::Turn<Game> for Turn {
         Self { note, hinted: Some(action), ..Self::new(view, Some(action), now) }
     }
 
+    /// To a card of the hand, or to one of its aims.
+    fn go_to(&mut self, n: usize, view: &View) {
+        match self.aiming {
+            Some((card, _)) if n < aims(view, card).len() => self.aiming = Some((card, n as u8)),
+            Some(_) => return,
+            None => {
+                let Some((card, _)) = stacks(view.hand()).nth(n) else { return };
+                self.row = Row::Hand;
+                self.hand.go_to(Some(card), view.hand());
+            }
+        }
+        self.note = None;
+        self.guard.lift();
+    }
+
     fn again(&mut self, now: u64) {
         self.guard.again(now);
     }

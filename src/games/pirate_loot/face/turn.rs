@@ -52,6 +52,14 @@ impl play::Turn<Game> for Turn {
         self.takes_back = allowed;
     }
 
+    /// To an answer, unless a question about one is open.
+    fn go_to(&mut self, n: usize, view: &View) {
+        if n < answers(view).len() && self.shows != Shows::Question {
+            (self.at, self.hint) = (n as u8, None);
+            self.guard.lift();
+        }
+    }
+
     fn again(&mut self, now: u64) {
         self.guard.again(now);
     }
