@@ -22,7 +22,7 @@ fn card_width(count: &str) -> i32 {
 }
 
 /// Draws the line: the seat to move in reverse, and the viewer with its mark. Partners are joined, and have their gold in
-/// common. Where there is little room, we leave out letters of names first, and coins next.
+/// common. Hidden gold is hidden from others only. Where there is little room, we leave out letters of names first, and coins next.
 pub fn draw(pen: &mut Pen<'_>, y: i32, table: &Table, lineup: &Lineup, me: Option<Seat>) {
     let letters = Letters::new(lineup);
     for side in table.seating().sides() {
@@ -60,7 +60,8 @@ fn draw_side(
     let right = x + width - 1;
     // A seat holds no more than the deck's 78 cards.
     let cards = |seat| digits(table.hand_size(seat) as u8);
-    let gold = lineup.options.show_gold.then(|| digits(table.gold(side)));
+    let ours = me.is_some_and(|me| seating.side(me) == side);
+    let gold = (ours || lineup.options.show_gold).then(|| digits(table.gold(side)));
     let figures = seats().map(|seat| card_width(&cards(seat))).sum::<i32>()
         + gold.as_ref().map_or(0, |gold| Font::Tiny.width(gold))
         + JOINT * (count - 1);
@@ -111,5 +112,48 @@ fn draw_side(
         if coin {
             pen.picture(left - COIN, y + 1, &art::PENNY);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game as _;
+    use crate::games::loot::rules::Game;
+    use crate::handheld::proof::drawn;
+    use crate::play::proof::every_decision;
+
+    /// What a side's part of the line looks like.
+    fn part_of(table: &Table, lineup: &Lineup, side: Side, me: Option<Seat>) -> std::vec::Vec<bool> {
+        let frame = drawn(|pen| draw(pen, 0, table, lineup, me));
+        let (x, width) = part(table, side);
+        let dots = (0..HEADER).flat_map(|y| (x..x + width).map(move |x| (x as usize, y as usize)));
+        dots.map(|(x, y)| frame.is_lit(x, y)).collect()
+    }
+
+    #[test]
+    fn hidden_gold_is_hidden_from_others_only() {
+        let mut hidden = 0;
+        every_decision(
+            2,
+            |_, _| None,
+            |game: &Game, _, _, _| {
+                let (table, seating) = (game.table(), game.seating());
+                let lineup = |show_gold| {
+                    let mut lineup = Lineup { seating, ..Lineup::default() };
+                    lineup.options.show_gold = show_gold;
+                    lineup
+                };
+                for side in seating.sides() {
+                    for me in seating.seats().map(Some).chain([None]) {
+                        let [open, closed] = [true, false].map(|show| part_of(table, &lineup(show), side, me));
+                        let mine = me.is_some_and(|me| seating.side(me) == side);
+                        assert_eq!(open == closed, mine, "{side:?} to {me:?}");
+                        hidden += usize::from(!mine);
+                    }
+                }
+            },
+        );
+        assert!(hidden > 1_000, "{hidden}");
     }
 }

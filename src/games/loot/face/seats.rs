@@ -10,7 +10,8 @@ const GOLD: i32 = W - 1;
 /// Five sides fit between the heading and the foot line.
 const ROW: i32 = 9;
 
-/// Draws a row for each side, five at most, and the size of the pile. Any press leads back.
+/// Draws a row for each side, five at most, and the size of the pile. Hidden gold is hidden from others only. Any press leads
+/// back.
 pub fn draw(pen: &mut Pen<'_>, teller: &Teller<'_>) {
     let table = teller.table;
     let seating = table.seating();
@@ -19,7 +20,7 @@ pub fn draw(pen: &mut Pen<'_>, teller: &Teller<'_>) {
     pen.inked(true, |pen| {
         pen.write(Font::Small, 2, 0, Align::Left, &text(format_args!("Pile {}", table.pile())));
         pen.write(Font::Small, CARDS, 0, Align::Right, if seating.partners() { "" } else { "cards" });
-        pen.write(Font::Small, GOLD, 0, Align::Right, if shown { "gold" } else { "" });
+        pen.write(Font::Small, GOLD, 0, Align::Right, if shown || teller.to.is_some() { "gold" } else { "" });
     });
     // A seat that plays alone has a row to itself; partners share one, and their gold.
     let columns = if seating.partners() { [(4, 56), (60, 111)] } else { [(4, CARDS), (0, 0)] };
@@ -32,7 +33,7 @@ pub fn draw(pen: &mut Pen<'_>, teller: &Teller<'_>) {
             pen.write(Font::Small, left, y, Align::Left, teller.seat(seat));
             pen.write(Font::Small, right, y, Align::Right, &text(format_args!("{}", table.hand_size(seat))));
         }
-        if shown {
+        if shown || teller.is_us(side) {
             pen.write(Font::Small, GOLD, y, Align::Right, &digits(table.gold(side)));
         }
     }
