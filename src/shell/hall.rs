@@ -4,9 +4,7 @@ use super::desk::Desk;
 use super::screens::Leads;
 use crate::bug::bug;
 use crate::games::{which_game, with_game};
-use crate::handheld::{
-    Align, Button, FOOT, Font, Pen, Screen, W, around, art, first_shown, foot, heading, scroll_bar, text,
-};
+use crate::handheld::{Align, Button, FOOT, Font, Pen, Screen, W, around, art, first_shown, foot, scroll_bar, text};
 use crate::play::Face;
 use crate::table::Level;
 use crate::table::hall::{Entry, GameResult, Hall, RESULTS};
@@ -32,8 +30,6 @@ pub enum HallScreen {
     Person(u8),
     /// One of the last games, by number.
     Game(u8),
-    /// Asks whether to erase it all; true if it asks for the second time.
-    Erase(bool),
 }
 
 impl Default for HallScreen {
@@ -51,8 +47,7 @@ struct Words {
 }
 
 impl Screen<Desk, Leads> for HallScreen {
-    /// Up and down choose somebody, and A shows what they have done. Right leads to the last games, and behind them we ask
-    /// whether to erase it all: nobody gets there by pressing A.
+    /// Up and down choose somebody, and A shows what they have done. Right leads to the last games.
     fn press(&mut self, button: Button, desk: &mut Desk) -> Leads {
         let hall = hall_of(desk);
         let people = hall.entries().len();
@@ -61,22 +56,13 @@ impl Screen<Desk, Leads> for HallScreen {
         *self = match (*self, button) {
             (Self::People(_), Button::B) => return Leads::Back,
             (Self::Person(chosen), Button::B) => Self::People(chosen),
-            (Self::Game(_) | Self::Erase(_), Button::B) => Self::default(),
-            (Self::Erase(true), Button::A) => {
-                erase(desk);
-                Self::default()
-            }
-            (Self::Erase(false), Button::A) => Self::Erase(true),
-            (Self::Erase(_), Button::Left) if games > 0 => Self::Game(games - 1),
-            (Self::Erase(_), Button::Left) => Self::default(),
+            (Self::Game(_), Button::B) => Self::default(),
             (Self::People(chosen), Button::Down | Button::Up) => Self::People(step(chosen, button == Button::Down)),
             (Self::People(chosen), Button::A) if people > 0 => Self::Person(chosen),
             (Self::Person(chosen), Button::Down | Button::Right | Button::A) => Self::Person(step(chosen, true)),
             (Self::Person(chosen), Button::Up | Button::Left) => Self::Person(step(chosen, false)),
             (Self::People(_), Button::Right) if games > 0 => Self::Game(0),
             (Self::Game(n), Button::Right | Button::Down | Button::A) if n + 1 < games => Self::Game(n + 1),
-            // If nobody is in it, there is nothing to erase.
-            (Self::People(_) | Self::Game(_), Button::Right) if !is_empty(hall) => Self::Erase(false),
             (Self::Game(_), Button::A) => Self::default(),
             (Self::Game(0), Button::Left | Button::Up) => Self::default(),
             (Self::Game(n), Button::Left | Button::Up) => Self::Game(n - 1),
@@ -99,15 +85,6 @@ impl Screen<Desk, Leads> for HallScreen {
                 Some(result) => draw_game(pen, result, (n, hall.results().len()), words),
                 None => bug!("there is no game with number {n}"),
             },
-            Self::Erase(again) => {
-                heading(pen, "Hall of fame");
-                let words = match again {
-                    false => "Erase all names and results?",
-                    true => "Really? They cannot be brought back.",
-                };
-                pen.paragraph(Font::Body, 1, 18, W - 2, words);
-                foot(pen, if again { "Erase all" } else { "Yes, erase" }, "Keep all");
-            }
         }
     }
 
@@ -116,20 +93,9 @@ impl Screen<Desk, Leads> for HallScreen {
     }
 }
 
-fn hall_of(desk: &Desk) -> &Hall {
+/// The hall of the chosen game.
+pub fn hall_of(desk: &Desk) -> &Hall {
     with_game!(desk.chosen, &desk.plays, play => &play.hall)
-}
-
-/// Erases all but which game was counted last, or that one would come back.
-fn erase(desk: &mut Desk) {
-    with_game!(desk.chosen, &mut desk.plays, play => {
-        play.hall = play.hall.emptied();
-        play.changes.hall = true;
-    });
-}
-
-fn is_empty(hall: &Hall) -> bool {
-    hall.entries().is_empty() && hall.results().is_empty()
 }
 
 fn draw_people(pen: &mut Pen<'_>, hall: &Hall, chosen: usize, words: Words) {
@@ -167,7 +133,7 @@ fn draw_people(pen: &mut Pen<'_>, hall: &Hall, chosen: usize, words: Words) {
     }
     scroll_bar(pen, (W, TOP), FOOT - TOP, first, SHOWN, ranking.len());
     foot(pen, if ranking.is_empty() { "" } else { "More" }, "Back");
-    if !is_empty(hall) {
+    if !hall.results().is_empty() {
         pen.picture(W / 2 + 4, FOOT + 1, &art::RIGHT);
     }
 }
@@ -233,5 +199,7 @@ fn draw_game(pen: &mut Pen<'_>, GameResult { names, outcome }: &GameResult, (n, 
     }
     foot(pen, if usize::from(n) + 1 < all { "Next" } else { "Names" }, "Back");
     pen.picture(W / 2 - 2, FOOT + 1, &art::LEFT);
-    pen.picture(W / 2 + 4, FOOT + 1, &art::RIGHT);
+    if usize::from(n) + 1 < all {
+        pen.picture(W / 2 + 4, FOOT + 1, &art::RIGHT);
+    }
 }

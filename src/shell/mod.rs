@@ -7,6 +7,7 @@ mod about;
 mod app;
 mod demo;
 mod desk;
+mod erase_hall;
 mod give_up;
 mod hall;
 mod how_to;

@@ -62,6 +62,7 @@ screens! {
     how_to::HowTo
     hall::HallScreen
     settings::SettingsScreen
+    erase_hall::EraseHall
     about::About
     log_games::LogGames
     notice::Notice

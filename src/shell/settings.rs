@@ -1,8 +1,9 @@
 //! The settings.
 
 use super::desk::Desk;
+use super::erase_hall::EraseHall;
+use super::hall::hall_of;
 use super::screens::Leads;
-use crate::bug::bug;
 use crate::handheld::{Button, List, Pen, Screen, W, foot, heading, next_of};
 use crate::table::settings::{Brightness, Pace, ScreenOff, Settings};
 
@@ -56,6 +57,15 @@ fn rows(desk: &Desk) -> &'static [Row] {
     if desk.in_window { everywhere } else { &ROWS }
 }
 
+/// What the row below all these says. It sets nothing: it asks first.
+const ERASE: &str = "Erase hall of fame";
+
+/// Is there nothing to erase?
+fn is_erased(desk: &Desk) -> bool {
+    let hall = hall_of(desk);
+    hall.entries().is_empty() && hall.results().is_empty()
+}
+
 const fn on(on: bool) -> &'static str {
     if on { "< on >" } else { "< off >" }
 }
@@ -66,16 +76,17 @@ pub struct SettingsScreen {
 }
 
 impl Screen<Desk, Leads> for SettingsScreen {
-    /// Up and down choose; left, right and A change.
+    /// Up and down choose; left, right and A change. Only A erases.
     fn press(&mut self, button: Button, desk: &mut Desk) -> Leads {
         match (button, rows(desk).get(self.list.chosen())) {
             (Button::B, _) => return Leads::Back,
-            (Button::Up | Button::Down, _) => self.list.press(button, rows(desk).len()),
+            (Button::Up | Button::Down, _) => self.list.press(button, rows(desk).len() + 1),
             (Button::Left | Button::Right | Button::A, Some(Row(_, _, change))) => {
                 change(&mut desk.settings, button != Button::Left);
                 desk.settings_changed = true;
             }
-            (_, None) => bug!("no row is chosen"),
+            (Button::A, None) if !is_erased(desk) => return Leads::open(EraseHall::default()),
+            (_, None) => {}
         }
         Leads::Stay
     }
@@ -83,14 +94,19 @@ impl Screen<Desk, Leads> for SettingsScreen {
     fn draw(&self, pen: &mut Pen<'_>, desk: &Desk) {
         heading(pen, "Settings");
         let rows = rows(desk);
-        self.list.draw(pen, List::TOP, W, rows.len(), |n| {
-            rows.get(n).map_or(("", ""), |Row(name, value, _)| (name, value(&desk.settings)))
+        self.list.draw(pen, List::TOP, W, rows.len() + 1, |n| {
+            rows.get(n).map_or((ERASE, ""), |Row(name, value, _)| (name, value(&desk.settings)))
         });
-        foot(pen, "Change", "Back");
+        let a = match rows.get(self.list.chosen()) {
+            Some(_) => "Change",
+            None if is_erased(desk) => "",
+            None => "Erase...",
+        };
+        foot(pen, a, "Back");
     }
 
     fn go_to(&mut self, n: usize, desk: &mut Desk) {
-        self.list.go_to(n, rows(desk).len());
+        self.list.go_to(n, rows(desk).len() + 1);
     }
 
     fn repeats(&self, button: Button, _: &Desk) -> bool {

@@ -295,3 +295,23 @@ fn six_sides_fit_above_the_foot_line() {
     assert_eq!(begins + usize::from(text[0] > 0), 6, "{rows:?}");
     common::foot::check(scene.player.app());
 }
+
+/// A question that erases everything is not one page behind what everybody likes to look at.
+#[test]
+fn looking_round_the_hall_erases_nothing() {
+    let mut hall = Hall::new();
+    let game = GetBit::game(4, 4);
+    let outcome = loot::game::Game::outcome(game.record.game()).unwrap();
+    hall.count(1, game.lineup.everybody(), &outcome, &game.record.gains());
+    let kept = || KeptOf::<GetBit> { hall: hall.clone(), ..KeptOf::default() };
+    let left = |scene: &Scene| scene.player.app().play_of::<GetBit>().hall.results().len();
+    // The hall, past its last game, and A A.
+    let scene = Scene::kept_of(kept()).press("a down down a right right right a a a");
+    assert_eq!(left(&scene), 1, "it was erased");
+    // The last row of the settings asks, and B keeps all.
+    let settings = "a down down down a up";
+    for (answers, results) in [("a b", 1), ("a a b", 1), ("right left right a b", 1), ("a a a", 0)] {
+        let scene = Scene::kept_of(kept()).press(settings).press(answers);
+        assert_eq!(left(&scene), results, "{answers}");
+    }
+}

@@ -356,8 +356,9 @@ fn with_fame<G: Saves>() -> WithFlash {
 fn an_erased_hall_of_fame_stays_empty() {
     fn check<G: Saves>() {
         let mut handheld = with_fame::<G>();
-        // The menu, its third choice, the last game, past it, yes, and yes again.
-        for button in [Button::A, Button::Down, Button::Down, Button::A, Button::Right, Button::Right, Button::A] {
+        // The menu, the settings, their last row, yes, and yes again.
+        let to_settings = [Button::A, Button::Down, Button::Down, Button::Down, Button::A];
+        for button in to_settings.into_iter().chain([Button::Up, Button::A, Button::A]) {
             handheld.press(button);
             assert!(!handheld.kept_of::<G>().hall.entries().is_empty());
         }

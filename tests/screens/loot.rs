@@ -85,8 +85,10 @@ fn the_hall_of_fame() {
     let scene = scene.press("a").looks_like("hall-person").press("a").looks_like("hall-person-next").press("b");
     let scene = scene.press("up up up").looks_like("hall-end").press("right").looks_like("hall-last-game");
     let scene = scene.press("right").looks_like("hall-game-crowded").press("a").looks_like("hall-game-first");
-    let scene = scene.press("right").looks_like("hall-erase");
-    scene.press("a").looks_like("hall-erase-again").press("a").looks_like("hall-empty");
+    // Back to the menu, and down to the last row of the settings.
+    let scene = scene.press("b b down a up").looks_like("settings-erase").press("a").looks_like("hall-erase");
+    let scene = scene.press("a").looks_like("hall-erase-again").press("a").looks_like("settings-erased");
+    scene.press("b up a").looks_like("hall-empty");
 }
 
 #[test]
