@@ -6,9 +6,12 @@ use super::naming::Naming;
 use super::screens::Leads;
 use crate::bug::{OrBug, bug};
 use crate::games::{which_game, with_game};
-use crate::handheld::{Button, List, Pen, Screen, W, foot, heading, next_of, text};
+use crate::handheld::{Button, Font, List, Pen, Screen, W, foot, heading, next_of, text};
 use crate::play::{Face, Play};
 use crate::table::{Options, Players, Seat, Seating, Who};
+
+/// The room for a name and who that is, beside the bar that shows how far the list goes.
+const ROOM: i32 = W - 14;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NewGame {
@@ -91,21 +94,28 @@ impl Screen<Desk, Leads> for NewGame {
         heading(pen, if let Who::Bot(level) = bot { level.like() } else { "New game" });
         let count = rows(seating, options).count();
         self.list.draw(pen, List::TOP, W, count, |n| match row(seating, options, n) {
-            Row::Start => (starts, text(format_args!(""))),
+            Row::Start => (text(format_args!("{starts}")), text(format_args!(""))),
             Row::Table => {
                 let kind = if seating.partners() { "in pairs" } else { "players" };
-                ("Table", text(format_args!("< {} {kind} >", seating.count())))
+                (text(format_args!("Table")), text(format_args!("< {} {kind} >", seating.count())))
             }
             Row::Seat(seat) => {
+                // Partners are below each other: "Anne", "& Mary".
+                let joins = if seating.is_first_of_side(seat) { "" } else { "& " };
+                let name = text(format_args!("{joins}{}", players.name(seat)));
                 let who = match players.at[seat].who {
                     Who::Person => text(format_args!("<person>")),
-                    Who::Bot(level) => text(format_args!("<{} bot>", level.name())),
+                    Who::Bot(level) => {
+                        let who = text(format_args!("<{} bot>", level.name()));
+                        let fits = Font::Small.width(&name) + Font::Small.width(&who) <= ROOM;
+                        if fits { who } else { text(format_args!("<{}>", level.name())) }
+                    }
                 };
-                (players.name(seat), who)
+                (name, who)
             }
             Row::Option(row) => {
                 let (name, value) = with_game!(desk.chosen, &desk.plays, play => play.lineup.options.words(row));
-                (name, text(format_args!("< {value} >")))
+                (text(format_args!("{name}")), text(format_args!("< {value} >")))
             }
         });
         let a = match chosen {
@@ -128,7 +138,7 @@ impl Screen<Desk, Leads> for NewGame {
 
 #[cfg(test)]
 mod tests {
-    use crate::handheld::{Font, W};
+    use super::*;
     use crate::table::Level;
 
     #[test]

@@ -242,3 +242,21 @@ fn bots_show_the_game_that_was_chosen_last() {
     [Button::A, Button::Right, Button::B].into_iter().for_each(|button| handheld.tap(button));
     assert!(handheld.picture() == get_bit.0);
 }
+
+/// Before a game in pairs begins, people see who plays with whom.
+#[test]
+fn the_table_shows_who_plays_with_whom() {
+    // The table of four, and further right that of four in pairs; the first seats stand below it.
+    let [alone, pairs] = ["right", "right right right"].map(|tables| {
+        let script = format!("a a down {tables} down down down");
+        crate::common::scene::Scene::new().press(&script).player
+    });
+    let seatings =
+        [&alone, &pairs].map(|player| player.app().play_of::<loot::games::loot::rules::Game>().lineup.seating);
+    assert_eq!(seatings.map(|seating| (seating.count(), seating.partners())), [(4, false), (4, true)]);
+    let names = [&alone, &pairs].map(|player| {
+        let picture = player.picture();
+        (12..55).flat_map(|y| (0..40).map(move |x| (x, y))).map(|(x, y)| picture.is_lit(x, y)).collect::<Vec<_>>()
+    });
+    assert!(names[0] != names[1], "nothing tells who plays with whom");
+}

@@ -161,6 +161,7 @@ fn settings() {
 
 #[test]
 fn setting_up_a_table() {
+    Scene::new().press("a a down right right right down down").looks_like("new-game-pairs");
     let scene = Scene::new().press("a a down down down").looks_like("new-game-mate");
     scene.press("right").looks_like("new-game-captain").press("left left").looks_like("new-game-deckhand");
     Scene::new().press("a a").looks_like("new-game").press("down right down right down").looks_like("new-game-table");
