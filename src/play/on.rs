@@ -268,6 +268,8 @@ impl<G: Face> On<G> {
     /// Shows the screen of the seat that is asked, or the end. Where all look on together, they may first see the last decision
     /// again.
     pub fn go_on(&mut self, world: &mut World<'_>) {
+        // Whoever comes back alone is the one who left.
+        let comes_back = self.session.only_person().is_some() && core::mem::take(&mut self.returning);
         if matches!(self.moment, Moment::Away(Away { show_again: true }))
             && let Some(narration) = self.last_narration(world.now)
         {
@@ -277,13 +279,14 @@ impl<G: Face> On<G> {
             self.looked = 0;
         }
         let Some((seat, who)) = self.session.asked() else { return self.end(world) };
-        // After a power cut nobody knows who has the handheld, until somebody says so.
         // What is decided in the open is decided by its seat all the same, with the handheld in its hands.
         let holds = matches!(&self.moment, Moment::Decided(decided) if decided.seat == seat);
         let openly = holds && self.session.asks_openly();
-        let keeps = !self.returning && (self.session.only_person().is_some() || openly);
+        // After a power cut nobody knows which of several people has the handheld, until somebody says so.
+        let keeps = self.session.only_person().is_some() || !self.returning && openly;
         match who {
             Who::Bot(level) => self.show(Moment::Thinking(Thinking::of_bot(level, world.now))),
+            Who::Person if comes_back => self.taken(seat, world),
             Who::Person if keeps => self.take_turn(world.now),
             Who::Person => self.show(Moment::Pass(Pass::new(seat, world.now, self.returning))),
         }
@@ -304,7 +307,7 @@ impl<G: Face> On<G> {
             Audience::EachInTurn => session.is_between_rounds(),
         };
         let last = session.record().actions().len().checked_sub(1).filter(|_| is_last)?;
-        let to = session.only_person().filter(|_| !self.returning);
+        let to = session.only_person();
         Narration::begin::<G>(last, to, &session.replay_tale(last, to), 0, now)
     }
 
@@ -422,8 +425,7 @@ impl<G: Face> On<G> {
     }
 
     fn bot_acts(&mut self, action: G::Action, world: &mut World<'_>) {
-        // After a power cut anybody may be looking on.
-        let to = self.session.only_person().filter(|_| !self.returning);
+        let to = self.session.only_person();
         let Ok(number) = self.session.play(action) else { return bug!("a bot's {action} is refused") };
         let narration = Narration::begin::<G>(number, to, &self.session.replay_tale(number, to), 0, world.now);
         self.tell(narration, false, world);

@@ -39,18 +39,16 @@ impl Scene {
         Self { player }
     }
 
-    /// Continues a waiting game. After the handheld was switched off, a person has to say who is there; a table of several
-    /// people is left at that.
+    /// Continues a waiting game. Alone, somebody goes on at once; several people are asked who has the handheld, and we leave it
+    /// at that.
     pub fn game(lineup: Lineup, record: Record) -> Self {
-        let scene = Self::with(Settings::default(), lineup, Some(saved(lineup, record))).press("a a");
-        if lineup.people() == 1 { scene.press("a") } else { scene }
+        Self::with(Settings::default(), lineup, Some(saved(lineup, record))).press("a a")
     }
 
     /// The same in any game.
     pub fn game_of<G: Ours>(lineup: loot::table::Lineup<G::Options>, record: loot::game::Record<G>) -> Self {
         let game = Some(loot::game::SavedGame { record, lineup, number: 0 });
-        let scene = Self::kept_of(KeptOf { game, ..KeptOf::default() }).press("a a");
-        if lineup.people() == 1 { scene.press("a") } else { scene }
+        Self::kept_of(KeptOf { game, ..KeptOf::default() }).press("a a")
     }
 
     /// Presses keys, letting the screen settle after each.

@@ -117,7 +117,9 @@ fn offered(record: &Record, all: bool) -> Handheld {
     let game = Some(SavedGame { record: record.clone(), lineup, number: 0 });
     let mut player = Handheld::on(1, Kept { game, ..Kept::default() });
     player.go_on();
-    player.press(Button::A);
+    if all {
+        player.press(Button::A);
+    }
     player
 }
 

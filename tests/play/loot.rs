@@ -148,7 +148,6 @@ fn who_hurries_the_last_move_sees_the_scores() {
     lineup.players[record.game().table().mover()].who = Who::Person;
     let mut player = waiting(1, lineup, record);
     player.go_on();
-    player.press(Button::A);
     player.choose::<Game>(last);
     for _ in 0..20 {
         tap(&mut player, 200);
@@ -201,7 +200,6 @@ fn hinted(record: &Record, action: Action) -> Handheld {
     lineup.players[record.game().table().mover()].who = Who::Person;
     let mut player = waiting(1, lineup, record.clone());
     player.go_on();
-    player.press(Button::A);
     // The pause, its second choice; nobody waits for the thought.
     player.let_bots_wait(true);
     for button in [Button::B, Button::Down, Button::A] {

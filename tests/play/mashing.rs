@@ -98,11 +98,8 @@ fn moments() -> Vec<(&'static str, Handheld, Option<Seat>)> {
     assert!(reading.app().open_seat().is_some());
     reading.wait(60_000);
     assert_eq!(reading.app().open_seat(), None);
-    // Switched on, with a game of several people, or of one person alone with bots.
-    let back = |people| {
-        let record = random_record(alone(3), 4, Policy::Uniform, 6);
-        back::<Game>(record, table(alone(3), people, Level::Mate))
-    };
+    // Switched on, with a game of several people.
+    let back = back::<Game>(random_record(alone(3), 4, Policy::Uniform, 6), table(alone(3), 3, Level::Mate));
     // A bot moves between two people, and somebody hurries it.
     let mut mixed = table(alone(3), 3, Level::Mate);
     mixed.players[Seat::S1].who = Who::Bot(Level::Mate);
@@ -113,8 +110,7 @@ fn moments() -> Vec<(&'static str, Handheld, Option<Seat>)> {
         ("in a pause", slowly(passed(), &[B]), None),
         ("in the dark", dark, None),
         ("the rules are read", reading, None),
-        ("switched on", back(3), None),
-        ("switched on, one person", back(1), None),
+        ("switched on", back, None),
         ("a bot is next", mixed, Some(Seat::S0)),
     ]
 }
@@ -167,12 +163,7 @@ fn moments_of_get_bit() -> Vec<(&'static str, Handheld, Option<Seat>)> {
             ("it is being handed on", handing_on, None),
             ("in a pause", slowly(handed_on, &[B]), None),
             ("in the dark", dark, None),
-            ("switched on", back::<GetBit>(record.clone(), swimmers(players, &[])), None),
-            (
-                "switched on, one person",
-                back::<GetBit>(record, swimmers(players, &[Seat::S0, Seat::S2, Seat::S3])),
-                None,
-            ),
+            ("switched on", back::<GetBit>(record, swimmers(players, &[])), None),
             ("all are called", called, None),
             ("all look", shown, None),
             ("a bot chooses next", mixed, Some(Seat::S0)),

@@ -130,7 +130,7 @@ fn what_could_not_be_read_is_told() {
 #[test]
 fn coming_back_after_it_was_switched_off() {
     let game = saved(lineup(alone(3)), record(alone(3), &[], "draw draw draw"));
-    Scene::with(Settings::default(), Lineup::default(), Some(game)).press("a a").looks_like("pass-back-alone");
+    Scene::with(Settings::default(), Lineup::default(), Some(game)).press("a a").looks_like("back-alone");
 }
 
 #[test]

@@ -17,7 +17,7 @@ use crate::common::{action, alone};
 /// Before a Mate acts, at the ordinary pace.
 const PAUSE_MS: u64 = 300;
 
-/// A bot's move, from its very beginning. The handheld has just been switched on: anybody may be looking.
+/// A bot's move, from its very beginning. The handheld has just been switched on.
 fn bot_moves(hands: &[&str], moves: &str, next: &str) -> Scene {
     let table = alone(3);
     let game = saved(lineup(table), record(table, hands, moves));

@@ -39,8 +39,8 @@ fn waiting(record: Record, person: Seat) -> Handheld {
         lineup.players[seat].who = if seat == person { Who::Person } else { Who::Bot(Level::Mate) };
     }
     let mut player = Handheld::on(1, Kept { game: Some(SavedGame { record, lineup, number: 0 }), ..Kept::default() });
-    // Title, menu, welcome; what happened is told.
-    player.follow("a a a");
+    // Title and menu; what happened is told.
+    player.follow("a a");
     player
 }
 
@@ -123,7 +123,7 @@ fn a_round() {
     let lineup = driver::seated(Seating::alone(4), |seat| seat == Seat::S3, Who::Bot(Level::Mate));
     let game = Some(loot::game::SavedGame { record, lineup, number: 0 });
     let mut player = Handheld::on(1, KeptOf::<GetBit> { game, ..KeptOf::default() });
-    player.follow("a a a");
+    player.follow("a a");
     let mut film = Film::default();
     player.film(&mut film, 1500);
     for (key, then_ms) in [(Button::Right, 900), (Button::A, 4400)] {
@@ -150,7 +150,7 @@ fn a_shot() {
     let lineup = driver::seated(Seating::alone(4), |seat| seat == Seat::S0, Who::Bot(Level::Mate));
     let game = Some(pirate_loot::SavedGame { record, lineup, number: 0 });
     let mut player = Handheld::on(1, KeptOf::<PirateLoot> { game, ..KeptOf::default() });
-    player.follow("a a a");
+    player.follow("a a");
     let mut film = Film::default();
     player.film(&mut film, 1500);
     for (token, then_ms) in [("bg", 1700), ("cn@1", 1900)] {

@@ -112,7 +112,7 @@ fn sextants_where_the_terminal_has_them_or_somebody_wants_them() {
 fn colourful(environment: &[(&str, &str)]) -> String {
     let save = save_of(&format!("colours-{}", environment.len()), &["m5 b3 g2 p1 y4"], "", true);
     let mut window = started(command().env(SAVE, &save).envs(environment.iter().copied()));
-    press_a(&mut window, 3);
+    press_a(&mut window, 2);
     let (picture, ..) = leave(window);
     std::fs::remove_file(&save).unwrap();
     picture
@@ -140,10 +140,9 @@ fn a_capture_rings_the_bell_unless_sound_is_off() {
     for (sound, rings) in [(true, 1), (false, 0)] {
         let save = save_of("bell", &["m5", "b3"], "m5 b3@1", sound);
         let mut window = started(command().env(SAVE, &save));
-        // The menu, Continue, "It's me", no need to see what happened, a card is drawn, and on to the bot: its turn begins with a
-        // capture.
+        // The menu, Continue, no need to see what happened, a card is drawn, and on to the bot: its turn begins with a capture.
         let mut sent = String::new();
-        for _ in 0..6 {
+        for _ in 0..5 {
             window.press("\r");
             sent += &window.picture();
             thread::sleep(Duration::from_millis(800));
