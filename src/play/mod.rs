@@ -124,8 +124,11 @@ impl<G: Face> Play<G> {
         self.hall = core::mem::take(&mut shelf.hall);
         self.last_game = shelf.last_game.take();
         self.on = shelf.game.take().and_then(Session::resume).map(|session| On::new(session, true));
-        // Power may have been cut between the last action and everything that follows it.
-        self.count();
+        // Power may have been cut between the last action and everything that follows it. A game whose end everybody should see
+        // counts once it was shown: until then it is kept, however often power is cut.
+        if self.is_counted() || !self.on.as_ref().is_some_and(On::is_unseen) {
+            self.count();
+        }
     }
 
     /// The running game, or the one that ended last.
@@ -175,6 +178,8 @@ impl<G: Face> Play<G> {
 
     /// Deals to these players. If they also played the game before, the deal moves on. Returns whether they can play so.
     pub fn deal(&mut self, lineup: Lineup<G::Options>, same_table: bool, world: &mut World<'_>) -> bool {
+        // Nobody may have looked at the end of the last one.
+        self.count();
         let before = self.session().filter(|_| same_table).map(Session::game);
         let setup = G::setup(lineup.seating, &lineup.options, before);
         let Some(game) = G::deal(setup, world.rng) else {
@@ -213,10 +218,8 @@ impl<G: Face> Play<G> {
             return Some(self.last_game.as_ref().map_or_else(|| Packed::nothing(kind), |game| game.pack(kind)));
         }
         if take(&mut self.changes.game) {
-            let counted =
-                |session: &&Session<G>| session.game().is_over() && self.hall.counted() == Some(session.saved().id());
             let kind = kind(Thing::Game);
-            let running = self.session().filter(|session| !counted(session));
+            let running = self.session().filter(|_| !self.is_counted());
             return Some(running.map_or_else(|| Packed::nothing(kind), |session| session.saved().pack(kind)));
         }
         None
@@ -230,6 +233,12 @@ impl<G: Face> Play<G> {
             Thing::Lineup => self.changes.lineup = true,
             Thing::Hall => self.changes.hall = true,
         }
+    }
+
+    /// Is the game that is on over, and counted?
+    fn is_counted(&self) -> bool {
+        let over = self.session().filter(|session| session.game().is_over());
+        over.is_some_and(|session| self.hall.counted() == Some(session.saved().id()))
     }
 
     /// Counts a game that is over, keeps it as the last one, and drops it as the running one, as far as that is not yet

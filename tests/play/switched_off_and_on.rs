@@ -153,8 +153,15 @@ fn a_finished_game_is_counted_once_and_its_record_kept_wherever_power_is_cut() {
                 let flash = Flash::with(before.clone());
                 put[..cut].iter().for_each(|packed| flash.mount().put(packed));
                 // Somebody may switch it off before pressing anything.
-                let handheld = WithFlash::on(flash, 1).again();
+                let mut handheld = WithFlash::on(flash, 1).again();
                 assert!(handheld.put.is_empty(), "there is nothing left to do");
+                // A round that all should see counts when they have seen it.
+                if handheld.kept_of::<G>().game.is_some() {
+                    assert_eq!(G::AUDIENCE, loot::play::Audience::AllTogether);
+                    handheld.player.go_on();
+                    handheld.keep();
+                    see_the_end::<G>(&mut handheld);
+                }
                 is_counted_once(&handheld.kept_of::<G>(), &whole);
             }
         }
@@ -162,6 +169,23 @@ fn a_finished_game_is_counted_once_and_its_record_kept_wherever_power_is_cut() {
     check::<LootGame>();
     check::<GetBit>();
     check::<PirateLoot>();
+}
+
+/// Everybody is called to look at the last round, and the power goes, again and again: it is shown, and counts only then.
+#[test]
+fn the_last_round_waits_to_be_shown() {
+    for table in tables::<GetBit>() {
+        let (lineup, record, last) = last_action::<GetBit>(table, 2);
+        let mut handheld = WithFlash::with(lineup, record);
+        play_last::<GetBit>(&mut handheld, last);
+        let whole = handheld.session::<GetBit>().saved();
+        let mut handheld = handheld.again().again().again();
+        let kept = handheld.kept_of::<GetBit>();
+        assert_eq!((kept.game.as_ref(), kept.hall.results().len()), (Some(&whole), 0), "nobody has seen it");
+        handheld.player.go_on();
+        see_the_end::<GetBit>(&mut handheld);
+        is_counted_once(&handheld.again().again().kept_of::<GetBit>(), &whole);
+    }
 }
 
 /// A bot makes the last move. While that is told, somebody leaves for the menu and deals anew.
