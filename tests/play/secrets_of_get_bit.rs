@@ -195,7 +195,10 @@ fn a_power_cut_in_the_midst_of_choosing_tells_nothing() {
                 let mut pair = [record.clone(), twin].map(|record| continued(lineup, record, Pace::Normal));
                 // Who plays alone goes on at once.
                 let several = lineup.people() > 1;
-                assert!(pair.iter().all(|handheld| handheld.app().open_seat().is_none() || !several), "it opens no hand");
+                assert!(
+                    pair.iter().all(|handheld| handheld.app().open_seat().is_none() || !several),
+                    "it opens no hand"
+                );
                 let seen = pair.each_mut().map(|handheld| watch::<GetBit>(handheld, WATCH_MS));
                 same(&seen[0], &seen[1], "switched on");
                 compared += 1;

@@ -1,12 +1,15 @@
 //! What a keyboard can do that six buttons can't, and what a window does not need.
 
+use embassy_futures::block_on;
+use loot::desktop::save_file;
 use loot::handheld::Frame;
 use loot::mind::Memory;
 use loot::shell::{App, Kept, Typed};
-use loot::table::settings::ScreenOff;
+use loot::table::settings::{ScreenOff, Settings};
 use loot::table::{Name, Seat, Who};
 
 use super::*;
+use crate::common::kept::pack_settings;
 
 const DOWN: &str = "\x1b[B";
 const RIGHT: &str = "\x1b[C";

@@ -1,13 +1,16 @@
 //! What the game looks and sounds like in a terminal.
 
-use loot::games::loot::Lineup;
+use embassy_futures::block_on;
+use loot::desktop::save_file;
 use loot::games::loot::record::Record;
 use loot::games::loot::rules::Game;
+use loot::games::loot::{Lineup, SavedGame};
 use loot::handheld::{HEIGHT, Pen, Picture, Surface};
 use loot::table::Seating;
+use loot::table::settings::Settings;
 
 use super::*;
-use crate::common::kept::pack_game;
+use crate::common::kept::{pack_game, pack_settings};
 use crate::common::{action, alone, deck};
 
 const SEXTANTS: std::ops::RangeInclusive<char> = '\u{1fb00}'..='\u{1fb3b}';
