@@ -38,6 +38,8 @@ unsafe extern "C" {
 
 static THINGS: Channel<ThreadModeRawMutex, Packed, WAITING> = Channel::new();
 static FAILED: Signal<ThreadModeRawMutex, ()> = Signal::new();
+/// Signalled while nothing is being written, or waits for it. Only the game waits for this.
+static WRITTEN: Signal<ThreadModeRawMutex, ()> = Signal::new();
 
 /// After reading this many bytes we let the game go first: with their checksums, they take a millisecond or two.
 const READ_AT_A_TIME: usize = 2048;
@@ -136,6 +138,7 @@ fn give_up(fault: Fault<flash::Error>) {
 #[embassy_executor::task]
 pub async fn keep(flashed: Saves) {
     let Some(store) = flashed.0 else { return };
+    WRITTEN.signal(());
     // Is there something to erase ahead, once nothing has come for a while?
     let mut untidy = true;
     loop {
@@ -150,8 +153,12 @@ pub async fn keep(flashed: Saves) {
         };
         if let Err(fault) = done {
             give_up(fault);
-            // This lets a game go on that is waiting to hand something over.
+            // This lets a game go on that is waiting to hand something over, or until it is written.
+            WRITTEN.signal(());
             return THINGS.clear();
+        }
+        if THINGS.is_empty() {
+            WRITTEN.signal(());
         }
     }
 }
@@ -165,7 +172,18 @@ impl shell::Keep for Keeper {
         }
         // The task lags behind only by the time that writing takes.
         THINGS.send(thing).await;
+        WRITTEN.reset();
         watchdog::passed(watchdog::Loop::Game);
         Ok(())
+    }
+
+    async fn settle(&mut self) {
+        // Nobody writes any more.
+        if FAILED.signaled() {
+            return;
+        }
+        WRITTEN.wait().await;
+        WRITTEN.signal(());
+        watchdog::passed(watchdog::Loop::Game);
     }
 }

@@ -69,6 +69,8 @@ pub struct Changes {
     pub hall: bool,
     pub last_game: bool,
     pub game: bool,
+    /// Has the game brought something to light that must not be shown before it is kept?
+    pub reveals: bool,
 }
 
 /// What the handheld lends a game: the time, its settings, chance and sound.
@@ -152,6 +154,7 @@ impl<G: Face> Play<G> {
         let had_ended = matches!(on.moment, Moment::End(_));
         let done = does(on, &mut self.thought);
         self.changes.game |= core::mem::take(&mut on.session.changed);
+        self.changes.reveals |= core::mem::take(&mut on.session.reveals);
         if !had_ended && matches!(on.moment, Moment::End(_)) {
             self.count();
         }
@@ -217,6 +220,7 @@ impl<G: Face> Play<G> {
             let kind = kind(Thing::LastGame);
             return Some(self.last_game.as_ref().map_or_else(|| Packed::nothing(kind), |game| game.pack(kind)));
         }
+        self.changes.reveals = false;
         if take(&mut self.changes.game) {
             let kind = kind(Thing::Game);
             let running = self.session().filter(|_| !self.is_counted());

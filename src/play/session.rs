@@ -22,6 +22,8 @@ pub struct Session<G: Game> {
     rounds: u8,
     /// Should it be kept again?
     pub(super) changed: bool,
+    /// Has it brought something to light since it was kept?
+    pub(super) reveals: bool,
 }
 
 /// What a seat is told of the decisions of others up to its own next one: the newest, if there is more.
@@ -30,14 +32,14 @@ pub type Tales<G> = heapless::Vec<<G as Game>::Told, 48>;
 impl<G: Face> Session<G> {
     /// A game just dealt to these players, with a number of its own.
     pub fn new(lineup: Lineup<G::Options>, game: &G, number: u64) -> Self {
-        Self { lineup, record: Record::new(game), number, before: None, rounds: 0, changed: true }
+        Self { lineup, record: Record::new(game), number, before: None, rounds: 0, changed: true, reveals: false }
     }
 
     /// A game that was saved. `None` if the players do not fit it.
     pub fn resume(saved: SavedGame<G>) -> Option<Self> {
         let SavedGame { record, lineup, number } = saved;
         let fits = lineup.seating == record.game().seating() && record.game().has(&lineup.options);
-        fits.then_some(Self { lineup, record, number, before: None, rounds: 0, changed: false })
+        fits.then_some(Self { lineup, record, number, before: None, rounds: 0, changed: false, reveals: false })
     }
 
     pub fn saved(&self) -> SavedGame<G> {
@@ -136,6 +138,7 @@ impl<G: Face> Session<G> {
     /// Plays a decision of the seat that is asked. Returns its number, from 0.
     pub fn play(&mut self, action: G::Action) -> Result<usize, G::Refusal> {
         let before = *self.game();
+        self.reveals |= before.reveals(action);
         self.record.play(action)?;
         let number = self.record.actions().len().saturating_sub(1);
         self.before = Some((number, before));
@@ -167,7 +170,7 @@ impl<G: Face> Session<G> {
         if deals {
             self.before = None;
             self.rounds = self.rounds.wrapping_add(1);
-            self.changed = true;
+            (self.changed, self.reveals) = (true, true);
         }
         deals
     }

@@ -279,6 +279,12 @@ impl App {
         Playable::ALL.into_iter().find_map(|game| with_game!(game, &mut self.desk.plays, play => play.take_save()))
     }
 
+    /// Has somebody just brought something to light? It has to be kept before it is shown: who looks at a card and cuts the
+    /// power must not choose again.
+    pub fn reveals(&self) -> bool {
+        Playable::ALL.into_iter().any(|game| with_game!(game, &self.desk.plays, play => play.changes.reveals))
+    }
+
     /// Nothing can be kept: says so, once, and goes on.
     pub fn cannot_save(&mut self, notice: Notice) {
         if !core::mem::replace(&mut self.told_unsaved, true) {

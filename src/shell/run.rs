@@ -75,6 +75,11 @@ pub trait Keep {
     fn put(&mut self, _: Packed) -> impl Future<Output = Result<(), Unsaved>> {
         async { Ok(()) }
     }
+
+    /// Waits until all that was accepted is kept.
+    fn settle(&mut self) -> impl Future<Output = ()> {
+        async {}
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,6 +144,10 @@ where
     // When the log goes on.
     let mut tell_at = None;
     loop {
+        if app.reveals() {
+            can_save = save(app, store, can_save).await;
+            store.settle().await;
+        }
         if good_until.is_none_or(|until| buttons.now() >= until) {
             // If a panel cannot turn its picture itself, we give it a turned one.
             app.draw(&mut picture);
@@ -158,14 +167,9 @@ where
             }
             pressed = false;
         }
-        // Show what has changed before saving it.
+        // Show what else has changed before saving it.
         let could_save = can_save;
-        while let Some(thing) = app.take_save() {
-            if can_save && store.put(thing).await.is_err() {
-                can_save = false;
-                app.cannot_save(Notice::NotSaved);
-            }
-        }
+        can_save = save(app, store, can_save).await;
         if can_save != could_save {
             // Show the notice about it, too.
             good_until = None;
@@ -213,4 +217,15 @@ where
         // What must not be seen any more is hidden before we draw, and what a press hurries comes at once.
         app.tick(now);
     }
+}
+
+/// Keeps all that has changed, if that can be. If it can no longer, says so. Returns whether it can.
+async fn save<K: Keep>(app: &mut App, store: &mut K, mut can_save: bool) -> bool {
+    while let Some(thing) = app.take_save() {
+        if can_save && store.put(thing).await.is_err() {
+            can_save = false;
+            app.cannot_save(Notice::NotSaved);
+        }
+    }
+    can_save
 }

@@ -14,6 +14,7 @@ mod saves;
 
 mod finishing_by_itself;
 mod hall_of_fame;
+mod kept_before_shown;
 mod loot;
 mod mashing;
 mod pace;
