@@ -19,15 +19,20 @@ impl<'a> BitWriter<'a> {
 
     /// Appends the lowest `width` bits of a number. There has to be room: every caller derives a bound.
     pub fn put(&mut self, value: u64, width: u32) {
-        for bit in 0..width {
+        let mut done = 0;
+        while done < width {
             if self.free == 0 {
                 self.bytes.push(0).or_bug("there is room", ());
                 self.free = u8::BITS;
             }
+            // As many as the last byte has room for.
+            let count = self.free.min(width - done);
+            let bits = (value >> done) as u8 & (u8::MAX >> (u8::BITS - count));
             if let Some(last) = self.bytes.last_mut() {
-                *last |= ((value >> bit & 1) as u8) << (u8::BITS - self.free);
+                *last |= bits << (u8::BITS - self.free);
             }
-            self.free -= 1;
+            self.free -= count;
+            done += count;
         }
     }
 }
