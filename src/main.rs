@@ -9,5 +9,5 @@ fn main() -> std::process::ExitCode {
 #[cfg(target_os = "none")]
 #[embassy_executor::main]
 async fn main(spawner: embassy_executor::Spawner) {
-    loot::pico::main(spawner);
+    loot::pico::main(spawner).await;
 }

@@ -84,7 +84,7 @@ where
             let mut picture = Frame::new();
             self.app.draw(&mut picture);
             if self.app.is_turned() {
-                picture = picture.turned();
+                picture.turn();
             }
             if shown.last().is_none_or(|last| last.picture != picture || last.thinking != thinking) {
                 if let Some(last) = shown.last_mut() {

@@ -78,10 +78,10 @@ impl<G: Codec> SavedGame<G> {
         let game = G::take_deal(setup, &mut bits)?;
         let mut lineup = Lineup { seating: game.seating(), options, ..Lineup::default() };
         take_players(&mut lineup.players, lineup.seating, &mut bits)?;
-        let mut record = Record::new(&game);
+        let mut saved = Self { record: Record::new(&game), lineup, number };
         for _ in 0..bits.take(Self::COUNT_BITS)? {
-            record.play(G::take_action(&mut bits)?).ok()?;
+            saved.record.play(G::take_action(&mut bits)?).ok()?;
         }
-        bits.ends().then_some(Self { record, lineup, number })
+        bits.ends().then_some(saved)
     }
 }

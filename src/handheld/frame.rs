@@ -142,14 +142,10 @@ impl Surface for Frame {
 }
 
 impl Sheet for Frame {
-    fn turned(&self) -> Self {
-        let mut turned = Self::new();
-        for (page, from) in turned.pages.iter_mut().zip(self.pages.iter().rev()) {
-            for (byte, from) in page.iter_mut().zip(from.iter().rev()) {
-                *byte = from.reverse_bits();
-            }
-        }
-        turned
+    fn turn(&mut self) {
+        let bytes = self.pages.as_flattened_mut();
+        bytes.reverse();
+        bytes.iter_mut().for_each(|byte| *byte = byte.reverse_bits());
     }
 }
 
@@ -227,7 +223,10 @@ mod tests {
     fn turning_twice_is_nothing() {
         let mut frame = Frame::new();
         frame.dot(3, 1, true);
-        assert!(frame.turned().is_lit(WIDTH - 1 - 3, HEIGHT - 1 - 1));
-        assert_eq!(frame.turned().turned(), frame);
+        let mut turned = frame.clone();
+        turned.turn();
+        assert!(turned.is_lit(WIDTH - 1 - 3, HEIGHT - 1 - 1));
+        turned.turn();
+        assert_eq!(turned, frame);
     }
 }

@@ -266,9 +266,8 @@ fn column<S: Surface + ?Sized>(surface: &mut S, x: i32, y: i32, dots: u32, lit: 
 
 /// A surface with a whole picture of the screen on it.
 pub trait Sheet: Surface + Default {
-    /// The picture turned by half a circle.
-    #[must_use]
-    fn turned(&self) -> Self;
+    /// Turns the picture by half a circle.
+    fn turn(&mut self);
 }
 
 /// Draws on a surface.

@@ -20,7 +20,7 @@ use static_cell::StaticCell;
 use super::{display, watchdog};
 use crate::save::{Fault, Packed, Store};
 use crate::shell;
-use crate::shell::{Kept, Unsaved, told_trouble};
+use crate::shell::{App, Unsaved, told_trouble};
 
 /// The Pico's flash, in bytes.
 const SIZE: usize = 2 * 1024 * 1024;
@@ -104,8 +104,7 @@ static STORE: StaticCell<Option<Store<Chip>>> = StaticCell::new();
 /// The save area; `None` if it can't be used.
 pub struct Saves(Option<&'static mut Store<Chip>>);
 
-// We inline nothing that runs before the tasks do: it needs a lot of stack, but only for a moment. Emulated, starting takes 27 KiB
-// of it; left to the compiler, here and in `player`, it runs off the end of the 40 there are.
+// We inline nothing that runs before the tasks do: it needs a lot of stack, but only for a moment.
 
 #[inline(never)]
 pub fn open(flash: Peri<'static, FLASH>) -> Saves {
@@ -118,15 +117,16 @@ pub fn open(flash: Peri<'static, FLASH>) -> Saves {
 
 impl Saves {
     #[inline(never)]
-    pub fn load(&mut self, kept: &mut Kept) {
+    pub fn load(&mut self, app: &mut App) {
         let Some(store) = &mut self.0 else { return };
-        if let Err(fault) = block_on(store.load(kept)) {
+        if let Err(fault) = block_on(store.load(app)) {
             give_up(fault);
             self.0 = None;
         }
-        for &trouble in &kept.troubles {
+        for &trouble in app.troubles() {
             defmt::warn!("{=str}", told_trouble(trouble).as_str());
         }
+        app.taken_over();
     }
 }
 

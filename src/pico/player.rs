@@ -2,45 +2,28 @@
 
 use core::convert::Infallible;
 
-use static_cell::{ConstStaticCell, StaticCell};
+use static_cell::ConstStaticCell;
 
 use super::buttons::Buttons;
 use super::diary::Diary;
 use super::display::Display;
 use super::entropy::{self, Noise};
-use super::flash::{Keeper, Saves};
+use super::flash::Keeper;
 use super::sound::Speaker;
-use crate::handheld::BLOCK;
 use crate::mind::Memory;
-use crate::shell::{self, App, Devices, Kept};
+use crate::shell::{self, App, Devices};
 
 /// A bot's memory: too large for any stack.
 static MEMORY: ConstStaticCell<Memory> = ConstStaticCell::new(Memory::new());
 
-static APP: StaticCell<App> = StaticCell::new();
-
-/// The app as it was left, with a fresh seed.
-#[inline(never)] // What we build here should not stay on the stack.
-pub fn start(saves: &mut Saves) -> &'static mut App {
-    let app = build(entropy::seed());
-    load(saves, app);
-    app
-}
-
+/// The app with a fresh seed.
 #[inline(never)]
-fn build(seed: [u8; BLOCK]) -> &'static mut App {
-    APP.init_with(|| App::bare(seed))
+pub fn fresh() -> App {
+    App::bare(entropy::seed())
 }
 
-#[inline(never)]
-fn load(saves: &mut Saves, app: &mut App) {
-    let mut kept = Kept::default();
-    saves.load(&mut kept);
-    app.take_over(&mut kept);
-}
-
-#[embassy_executor::task]
-pub async fn play(app: &'static mut App) {
+/// Plays for ever.
+pub async fn play(app: &mut App) {
     let memory = MEMORY.take();
     let mut devices = Devices {
         display: Display,

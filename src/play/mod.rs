@@ -55,7 +55,7 @@ use crate::bug::bug;
 use crate::game::{SavedGame, Shelf};
 use crate::handheld::{Button, Sound};
 use crate::mind::{Memory, Thought};
-use crate::save::{Kind, Packed, Thing, pack_hall, pack_lineup};
+use crate::save::{Kind, Packed, Thing, pack_hall, pack_lineup, unpack_hall, unpack_lineup};
 use crate::table::hall::Hall;
 use crate::table::{BySide, Lineup};
 
@@ -120,12 +120,33 @@ impl<G: Face> Default for Play<G> {
 
 impl<G: Face> Play<G> {
     /// Takes over what was kept of the game.
-    #[inline(never)] // It needs a lot of stack, but only for a moment.
-    pub fn take_over(&mut self, shelf: &mut Shelf<G>) {
+    pub fn take_over(&mut self, shelf: Shelf<G>) {
         self.lineup = shelf.lineup;
-        self.hall = core::mem::take(&mut shelf.hall);
-        self.last_game = shelf.last_game.take();
-        self.on = shelf.game.take().and_then(Session::resume).map(|session| On::new(session, true));
+        self.hall = shelf.hall;
+        self.last_game = shelf.last_game;
+        self.resume(shelf.game);
+        self.taken_over();
+    }
+
+    /// The same, one thing at a time, and [`taken_over`](Self::taken_over) at the end: each goes straight to its place, for a
+    /// small stack has no room for all of it once more. False if it can't be read.
+    #[inline(never)] // It needs a lot of stack, but only for a moment.
+    pub fn take(&mut self, thing: Thing, packed: &Packed) -> bool {
+        match thing {
+            Thing::Game => SavedGame::unpack(packed).map(|game| self.resume(game)),
+            Thing::LastGame => SavedGame::unpack(packed).map(|game| self.last_game = game),
+            Thing::Lineup => unpack_lineup(packed).map(|lineup| self.lineup = lineup.unwrap_or_default()),
+            Thing::Hall => unpack_hall(packed, &G::HALL).map(|hall| self.hall = hall.unwrap_or_default()),
+        }
+        .is_some()
+    }
+
+    fn resume(&mut self, game: Option<SavedGame<G>>) {
+        self.on = game.and_then(Session::resume).map(|session| On::new(session, true));
+    }
+
+    /// Everything kept of the game is here.
+    pub fn taken_over(&mut self) {
         // Power may have been cut between the last action and everything that follows it. A game whose end everybody should see
         // counts once it was shown: until then it is kept, however often power is cut.
         if self.is_counted() || !self.on.as_ref().is_some_and(On::is_unseen) {

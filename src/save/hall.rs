@@ -1,7 +1,5 @@
 //! The hall of fame, packed.
 
-use heapless::Vec;
-
 use super::bits::{BitReader, BitWriter};
 use super::kind::Kind;
 use super::packed::{AROUND_BODY, Body, MAX_PACKED, NAME_BITS, Packed, put_name, take_name};
@@ -98,15 +96,16 @@ fn read(version: u8, body: &[u8], form: &HallForm) -> Option<Hall> {
     let mut bits = BitReader::new(body);
     let is_counted = bits.take(1)? == 1;
     let counted = bits.take(u32::BITS)? as u32;
-    let mut entries = Vec::<Entry, NAMES>::new();
-    for _ in 0..bits.take(COUNT_BITS)? {
-        entries.push(take_entry(version, &mut bits, form)?).ok()?;
+    let mut hall = Hall::from_parts([], [], is_counted.then_some(counted));
+    for n in 0..bits.take(COUNT_BITS)? as usize {
+        let entry = take_entry(version, &mut bits, form).filter(|_| n < NAMES)?;
+        hall.add_entry(entry);
     }
-    let mut results = Vec::<GameResult, RESULTS>::new();
-    for _ in 0..bits.take(COUNT_BITS)? {
-        results.push(take_result(&mut bits, form)?).ok()?;
+    for n in 0..bits.take(COUNT_BITS)? as usize {
+        let result = take_result(&mut bits, form).filter(|_| n < RESULTS)?;
+        hall.add_result(result);
     }
-    bits.ends().then(|| Hall::from_parts(entries, results, is_counted.then_some(counted)))
+    bits.ends().then_some(hall)
 }
 
 fn take_entry(version: u8, bits: &mut BitReader<'_>, form: &HallForm) -> Option<Entry> {

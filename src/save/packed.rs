@@ -79,7 +79,9 @@ impl Packed {
 
     /// Bytes from the flash, to be checked with [`Packed::body`].
     pub(super) fn found(kind: Kind, bytes: &[u8]) -> Self {
-        Self { kind, bytes: Vec::from_slice(bytes).or_bug("nothing longer is taken for a thing", Vec::new()) }
+        let mut packed = Self { kind, bytes: Vec::new() };
+        packed.bytes.extend_from_slice(bytes).or_bug("nothing longer is taken for a thing", ());
+        packed
     }
 
     /// Its kind.

@@ -189,10 +189,17 @@ impl<F: NorFlash> Store<F> {
             if !finder.knows(kind) {
                 continue;
             }
+            let taken = match self.places.get(usize::from(kind.number())).copied().flatten() {
+                Some(place) => {
+                    self.read(place.sector(), place.at(), 0, place.length()).await?;
+                    Some(self.hand_over(kind, place.length(), finder))
+                }
+                None => None,
+            };
             let is_of = |kinds: Kinds| kinds & bit(kind.number().into()) != 0;
-            let trouble = match self.find(kind).await? {
-                Some(packed) if !finder.take(&packed) => Some(Trouble::Unreadable(kind)),
-                Some(_) if is_of(self.older) => Some(Trouble::Older(kind)),
+            let trouble = match taken {
+                Some(false) => Some(Trouble::Unreadable(kind)),
+                Some(true) if is_of(self.older) => Some(Trouble::Older(kind)),
                 None if is_of(self.kinds) => Some(Trouble::Lost(kind)),
                 _ => None,
             };
@@ -254,11 +261,10 @@ impl<F: NorFlash> Store<F> {
         Ok(true)
     }
 
-    /// The newest thing of a kind.
-    async fn find(&mut self, kind: Kind) -> Result<Option<Packed>, Fault<F::Error>> {
-        let Some(Some(place)) = self.places.get(usize::from(kind.number())).copied() else { return Ok(None) };
-        self.read(place.sector(), place.at(), 0, place.length()).await?;
-        Ok(Some(Packed::found(kind, self.buffer.0.get(..place.length()).or_bug(BUFFER, &[]))))
+    /// Hands over the thing that the buffer begins with. Can it be read?
+    #[inline(never)] // It takes a lot of stack, and a future would hold on to it.
+    fn hand_over(&self, kind: Kind, length: usize, finder: &mut impl Finder) -> bool {
+        finder.take(&Packed::found(kind, self.buffer.0.get(..length).or_bug(BUFFER, &[])))
     }
 
     /// A thing is in place, and counts from now on.

@@ -8,18 +8,19 @@ use rand_chacha::ChaCha12Rng;
 use rand_core::SeedableRng;
 
 use super::desk::{Demos, Desk, Plays, chosen};
-use super::kept::Kept;
+use super::kept::{self, Kept};
 use super::log_games::Wanted;
 use super::notice::Notice;
 use super::run::Typed;
 use super::screens::{Above, Screens};
 use super::title::Title;
-use crate::game::Report;
+use crate::bug::OrBug;
+use crate::game::{Codec, Report, Shelf};
 use crate::games::{Playable, every_game, with_game, with_one};
 use crate::handheld::{BLOCK, Button, Pen, Pool, Sound, Surface};
 use crate::mind::Memory;
 use crate::play::{Face, Play, Tempo, World};
-use crate::save::{Packed, pack_settings};
+use crate::save::{Finder, Kind, Packed, Trouble, Troubles, pack_settings, unpack_settings};
 use crate::table::Seat;
 use crate::table::settings::Settings;
 
@@ -33,25 +34,41 @@ pub struct App {
 
 impl App {
     /// The handheld, just switched on, with what was kept.
-    pub fn new(seed: [u8; 32], mut kept: Kept) -> Self {
+    pub fn new(seed: [u8; 32], kept: Kept) -> Self {
         let mut app = Self::bare(seed);
-        app.take_over(&mut kept);
+        app.take_settings(kept.settings);
+        let mut shelves = kept.shelves;
+        every_game!(G => {
+            let shelf = core::mem::take(AsMut::<Shelf<G>>::as_mut(&mut shelves));
+            AsMut::<Play<G>>::as_mut(&mut app.desk.plays).take_over(shelf);
+        });
+        kept.troubles.into_iter().for_each(|trouble| app.trouble(trouble));
         app
     }
 
-    /// The handheld, before we have looked for what was kept.
+    /// The handheld, before we have looked for what was kept. Where that is too large to be moved about, the app itself is the
+    /// one who finds it; [`taken_over`](Self::taken_over) comes next.
     #[inline(never)]
     pub fn bare(seed: [u8; 32]) -> Self {
         let screens = Screens { title: Title::default(), above: Vec::new() };
         Self { desk: Desk::new(seed), screens, told_unsaved: false }
     }
 
-    pub fn take_over(&mut self, kept: &mut Kept) {
-        self.desk.settings = kept.settings;
-        self.desk.chosen = Playable::from_number(kept.settings.game).unwrap_or_default();
-        every_game!(G => AsMut::<Play<G>>::as_mut(&mut self.desk.plays).take_over(kept.shelves.as_mut()));
-        if !kept.troubles.is_empty() {
-            self.screens.open(Notice::Troubles(core::mem::take(&mut kept.troubles)));
+    /// The app has found everything that was kept.
+    pub fn taken_over(&mut self) {
+        every_game!(G => AsMut::<Play<G>>::as_mut(&mut self.desk.plays).taken_over());
+    }
+
+    fn take_settings(&mut self, settings: Settings) {
+        self.desk.settings = settings;
+        self.desk.chosen = Playable::from_number(settings.game).unwrap_or_default();
+    }
+
+    /// What is wrong with what was kept.
+    pub fn troubles(&self) -> &[Trouble] {
+        match self.screens.above.last() {
+            Some(Above::Notice(Notice::Troubles(troubles))) => troubles,
+            _ => &[],
         }
     }
 
@@ -304,5 +321,34 @@ impl App {
                 print(format_args!("{}", Report(on.session.record())));
             }
         });
+    }
+}
+
+/// Takes in what was kept, straight to where it stays.
+impl Finder for App {
+    fn knows(&self, kind: Kind) -> bool {
+        kept::is_known(kind)
+    }
+
+    fn take(&mut self, packed: &Packed) -> bool {
+        let Kind::Of(shelf, thing) = packed.kind() else {
+            return unpack_settings(packed).map(|settings| self.take_settings(settings.unwrap_or_default())).is_some();
+        };
+        every_game!(G => {
+            if <G as Codec>::SHELF == shelf {
+                return AsMut::<Play<G>>::as_mut(&mut self.desk.plays).take(thing, packed);
+            }
+        });
+        // It belongs to another build's game.
+        false
+    }
+
+    fn trouble(&mut self, trouble: Trouble) {
+        if !matches!(self.screens.above.last(), Some(Above::Notice(_))) {
+            self.screens.open(Notice::Troubles(Troubles::new()));
+        }
+        if let Some(Above::Notice(Notice::Troubles(troubles))) = self.screens.above.last_mut() {
+            troubles.push(trouble).or_bug("there is room for every kind", ());
+        }
     }
 }

@@ -21,9 +21,7 @@ pub struct Kept {
 
 impl Finder for Kept {
     fn knows(&self, kind: Kind) -> bool {
-        let Kind::Of(shelf, _) = kind else { return true };
-        every_game!(G => if <G as Codec>::SHELF == shelf { return true });
-        false
+        is_known(kind)
     }
 
     fn take(&mut self, packed: &Packed) -> bool {
@@ -42,4 +40,11 @@ impl Finder for Kept {
     fn trouble(&mut self, trouble: Trouble) {
         self.troubles.push(trouble).or_bug("there is room for every kind", ());
     }
+}
+
+/// Does this build keep such things?
+pub(super) fn is_known(kind: Kind) -> bool {
+    let Kind::Of(shelf, _) = kind else { return true };
+    every_game!(G => if <G as Codec>::SHELF == shelf { return true });
+    false
 }

@@ -152,7 +152,7 @@ where
             // If a panel cannot turn its picture itself, we give it a turned one.
             app.draw(&mut picture);
             if app.is_turned() {
-                picture = picture.turned();
+                picture.turn();
             }
             if let Some(sound) = app.take_sound() {
                 speaker.play(sound);

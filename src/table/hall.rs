@@ -108,15 +108,21 @@ impl Hall {
         counted: Option<u32>,
     ) -> Self {
         let mut hall = Self { counted, ..Self::new() };
-        for entry in entries {
-            if hall.entry(entry.name).is_none() {
-                let _ = hall.entries.push(entry);
-            }
-        }
-        for result in results {
-            let _ = hall.results.push(result);
-        }
+        entries.into_iter().for_each(|entry| hall.add_entry(entry));
+        results.into_iter().for_each(|result| hall.add_result(result));
         hall
+    }
+
+    /// Adds an entry behind the others, if its name is new and there is room.
+    pub fn add_entry(&mut self, entry: Entry) {
+        if self.entry(entry.name).is_none() {
+            let _ = self.entries.push(entry);
+        }
+    }
+
+    /// Adds a result behind the others, if there is room.
+    pub fn add_result(&mut self, result: GameResult) {
+        let _ = self.results.push(result);
     }
 
     /// The people, those who played last first.

@@ -84,9 +84,8 @@ impl<G: Face> Handheld<G> {
     /// The power is cut, and comes back.
     fn power_cut(&mut self) {
         let before = self.play.session().map(|session| session.record().clone());
-        let mut shelf = core::mem::take(&mut self.shelf);
         self.play = Play::default();
-        self.play.take_over(&mut shelf);
+        self.play.take_over(core::mem::take(&mut self.shelf));
         self.with(|play, _, world| play.with(|on, _| on.go_on(world)));
         let after = self.play.session().map(|session| session.record().clone());
         assert!(after == before, "it goes on where it was");

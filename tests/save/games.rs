@@ -11,8 +11,10 @@ use crate::common::kept::{
 use crate::flash::Flash;
 use crate::golden::{from_hex, path, text, to_hex};
 use crate::saves::Saves;
-use loot::game::{Codec, Game, SavedGame};
-use loot::save::{Packed, Thing};
+use loot::game::{Codec, Game, SavedGame, Shelf};
+use loot::play::Session;
+use loot::save::{Packed, Thing, Trouble};
+use loot::shell::App;
 use loot::table::hall::Hall;
 use loot::table::settings::{Pace, Settings};
 
@@ -80,6 +82,35 @@ fn three_games_are_kept_side_by_side() {
     assert_eq!(kept.shelves.pirate_loot.game, Some(saves::cut_short(&whole, 40)));
     assert_eq!(kept.shelves.pirate_loot.last_game, Some(PirateLoot::game(3, 4)));
     assert_eq!(to_hex(&expected), text, "this build writes the same");
+}
+
+/// The chip's app takes things straight to where they stay, one by one; on a PC they are gathered first.
+#[test]
+fn an_app_finds_what_is_gathered_for_it_elsewhere() {
+    let flash = Flash::new();
+    let mut power = flash.mount();
+    text("three-games.txt").lines().for_each(|line| power.put(&from_hex(line)));
+    // Nobody can read this one.
+    power.put(&Packed::new(kind_of::<GetBit>(Thing::Hall), 99, |_| {}));
+    let gathered = App::new([1; 32], flash.mount().load_all());
+    let mut found = App::bare([1; 32]);
+    flash.mount().find(&mut found);
+    found.taken_over();
+    assert_eq!(found.settings(), gathered.settings());
+    assert_eq!(found.chosen(), gathered.chosen());
+    assert_eq!(found.troubles(), [Trouble::Unreadable(kind_of::<GetBit>(Thing::Hall))]);
+    assert_eq!(found.troubles(), gathered.troubles());
+    assert_eq!(of_game::<LootGame>(&found), of_game::<LootGame>(&gathered));
+    assert_eq!(of_game::<GetBit>(&found), of_game::<GetBit>(&gathered));
+    assert_eq!(of_game::<PirateLoot>(&found), of_game::<PirateLoot>(&gathered));
+    assert!(PirateLoot::play_of(&found).last_game.is_some() && !PirateLoot::play_of(&found).hall.entries().is_empty());
+}
+
+/// Everything an app has of a game.
+fn of_game<G: Saves>(app: &App) -> String {
+    let play = G::play_of(app);
+    let (game, last_game) = (play.session().map(Session::saved), play.last_game.clone());
+    format!("{:?}", Shelf { game, last_game, lineup: play.lineup, hall: play.hall.clone() })
 }
 
 /// In the midst of an effect, in the division, and between rounds.

@@ -54,9 +54,9 @@ impl Surface for Tinted {
 }
 
 impl Sheet for Tinted {
-    fn turned(&self) -> Self {
-        let tints = self.tints.iter().rev().copied().collect();
-        Self { frame: self.frame.turned(), tints, tint: self.tint }
+    fn turn(&mut self) {
+        self.frame.turn();
+        self.tints.reverse();
     }
 }
 
@@ -118,7 +118,8 @@ mod tests {
 
     #[test]
     fn turned_the_colours_turn_too() {
-        let picture = drawn(|pen| pen.picture(5, 6, &DOTS.tinted(Tint::Blue))).turned();
+        let mut picture = drawn(|pen| pen.picture(5, 6, &DOTS.tinted(Tint::Blue)));
+        picture.turn();
         assert_eq!((picture.is_lit(122, 57), picture.tint_of(122, 57)), (true, Some(Tint::Blue)));
         assert_eq!((picture.is_lit(121, 56), picture.tint_of(121, 56)), (false, None));
     }
