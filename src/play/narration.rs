@@ -65,19 +65,28 @@ pub struct Narration {
     pub(super) since: u64,
     /// Is it told quickly, to a person who takes the device and will be asked, because it is all over already?
     pub brief: bool,
+    /// How it goes on, once that was looked up.
+    ahead: Option<Ahead>,
 }
 
 impl Narration {
     /// Tells a decision, beginning with the first event worth telling from here on; `None` if there is none.
     pub fn begin<G: Face>(action: usize, to: Option<Seat>, tale: &[G::Told], from: usize, now: u64) -> Option<Self> {
         let at = first_told::<G>(tale, from)?;
-        Some(Self { action, to, at, stage: 0, since: now, brief: false })
+        Some(Self { action, to, at, stage: 0, since: now, brief: false, ahead: None })
     }
 
     /// The same event from its beginning.
     #[must_use]
     pub const fn from_the_start(self, now: u64) -> Self {
-        Self { stage: 0, since: now, ..self }
+        let ahead = if self.stage == 0 { self.ahead } else { None };
+        Self { stage: 0, since: now, ahead, ..self }
+    }
+
+    /// The same, told to everybody.
+    #[must_use]
+    pub const fn to_all(self) -> Self {
+        Self { to: None, ahead: None, ..self }
     }
 
     /// The same event, long over: the table, where everything has happened.
@@ -86,8 +95,16 @@ impl Narration {
         self.from_the_start(0)
     }
 
-    /// Looks up how it goes on.
+    /// Looks up how it goes on, so that neither time nor a press has to.
+    pub fn look_up<G: Face>(&mut self, at: &At<'_, G>) {
+        self.ahead = Some(self.ahead(at));
+    }
+
+    /// How it goes on.
     pub fn ahead<G: Face>(&self, at: &At<'_, G>) -> Ahead {
+        if let Some(ahead) = self.ahead {
+            return ahead;
+        }
         let mut ahead = Ahead::default();
         at.replay(self, &mut |telling| {
             ahead = Ahead {
@@ -103,12 +120,12 @@ impl Narration {
 
     /// Goes on to the next event worth telling.
     fn next(self, ahead: &Ahead, now: u64) -> Option<Self> {
-        Some(Self { at: ahead.next?, stage: 0, since: now, ..self })
+        Some(Self { at: ahead.next?, stage: 0, since: now, ahead: None, ..self })
     }
 
     /// Goes on to the event's next stage, or to the next event.
     pub fn next_stage(self, ahead: &Ahead, now: u64) -> Option<Self> {
-        let next = Self { stage: self.stage.saturating_add(1), since: now, ..self };
+        let next = Self { stage: self.stage.saturating_add(1), since: now, ahead: None, ..self };
         if ahead.has_next_stage { Some(next) } else { self.next(ahead, now) }
     }
 

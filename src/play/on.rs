@@ -110,19 +110,12 @@ impl<G: Face> On<G> {
             _ => return 0,
         }
         let numbers = (0..self.session.record().actions().len()).rev();
-        numbers.take_while(|&number| self.is_own(number)).count()
-    }
-
-    /// Did the seat that is asked make this decision as well, and did that show nothing hidden?
-    fn is_own(&self, number: usize) -> bool {
-        let before = self.session.replay_to(number);
-        let action = self.session.record().actions().get(number);
-        before.asks() == self.session.game().asks() && action.is_some_and(|&action| !before.reveals(action))
+        numbers.take_while(|&number| self.session.is_own(number)).count()
     }
 
     /// Did the seat that is asked make the last decision as well, and did that show nothing hidden?
     fn can_take_back_own(&self) -> bool {
-        self.session.record().actions().len().checked_sub(1).is_some_and(|last| self.is_own(last))
+        self.session.record().actions().len().checked_sub(1).is_some_and(|last| self.session.is_own(last))
     }
 
     pub fn draw(&self, pen: &mut Pen<'_>, tempo: Tempo, now: u64) {
@@ -292,10 +285,21 @@ impl<G: Face> On<G> {
         }
     }
 
-    /// Looks up what somebody will be told while the handheld goes from hand to hand, not when they press.
-    pub fn look_up(&mut self) {
-        if let (Moment::Pass(pass), Audience::EachInTurn) = (&self.moment, G::AUDIENCE) {
-            self.session.replay_to_last_move(pass.seat);
+    /// Looks up what time or the next press will ask for, while the picture before that is looked at.
+    pub fn look_up(&mut self, tempo: Tempo, now: u64) {
+        if let &Moment::Pass(Pass { seat, recap: None, .. }) = &self.moment {
+            let recap = self.replay_recap(seat, now);
+            if let Moment::Pass(pass) = &mut self.moment {
+                pass.recap = Some(recap);
+            }
+        }
+        let at = At::new(&self.session, &self.moment, tempo, now);
+        match &mut self.moment {
+            Moment::Pass(Pass { recap: Some(Some(narration)), .. }) | Moment::Narration(narration) => {
+                narration.look_up(&at)
+            }
+            Moment::Decided(decided) => decided.narration.look_up(&at),
+            _ => {}
         }
     }
 
@@ -344,8 +348,16 @@ impl<G: Face> On<G> {
         }
     }
 
-    /// Narrates to a seat what happened since its last decision, from what followed that, unless everybody was shown already.
+    /// Narrates to a seat what happened since its last decision. Mostly that was looked up while the device went from hand to
+    /// hand.
     fn recap(&mut self, seat: Seat, now: u64) -> Option<Narration> {
+        let looked_up = if let Moment::Pass(pass) = &self.moment { pass.recap } else { None };
+        let narration = looked_up.unwrap_or_else(|| self.replay_recap(seat, now));
+        narration.map(|narration| narration.from_the_start(now))
+    }
+
+    /// What happened since a seat's last decision, from what followed that, unless everybody was shown already.
+    fn replay_recap(&mut self, seat: Seat, now: u64) -> Option<Narration> {
         if G::AUDIENCE == Audience::AllTogether {
             return None;
         }
@@ -357,12 +369,13 @@ impl<G: Face> On<G> {
     /// Narrates in brief what there is to tell from an event of a decision on.
     fn recap_from(&mut self, to: Option<Seat>, (first, at): (usize, usize), now: u64) -> Option<Narration> {
         let session = &mut self.session;
-        let narration = (first..session.record().actions().len()).find_map(|action| {
+        let mut narration = (first..session.record().actions().len()).find_map(|action| {
             let at = if action == first { at } else { 0 };
             Narration::begin::<G>(action, to, &session.replay_tale(action, to), at, now)
         })?;
         session.prepare(narration.action);
-        Some(Narration { brief: true, ..narration })
+        narration.brief = true;
+        Some(narration)
     }
 
     /// A person's turn begins, or begins again. If nothing is left to win, we offer to play the rest.
@@ -420,7 +433,7 @@ impl<G: Face> On<G> {
         if narration.at >= own::<G>(&tale) {
             return self.tell(Some(narration), false, world);
         }
-        self.play_sound(&narration, world);
+        let narration = self.heard(narration, world);
         self.show(Moment::Decided(Decided { seat, can_undo, narration, over: false }));
     }
 
@@ -443,6 +456,13 @@ impl<G: Face> On<G> {
         if let Some(sound) = narration.ahead(&self.at(world.tempo, world.now)).sound {
             *world.sound = Some(sound);
         }
+    }
+
+    /// The same for one that begins: what was looked up for that is known from now on.
+    fn heard(&self, mut narration: Narration, world: &mut World<'_>) -> Narration {
+        narration.look_up(&self.at(world.tempo, world.now));
+        self.play_sound(&narration, world);
+        narration
     }
 
     /// A person who is deciding takes back what they decided just before. False if they can't.
@@ -484,13 +504,13 @@ impl<G: Face> On<G> {
         let Some(narration) = narration else { return self.go_on(world) };
         let for_all = G::AUDIENCE == Audience::AllTogether || self.session.is_round_over();
         match for_all && self.session.lineup().people() > 1 {
-            true => self.show(Moment::Gather(Gather::new(Narration { to: None, ..narration }, world.now, again))),
+            true => self.show(Moment::Gather(Gather::new(narration.to_all(), world.now, again))),
             false => self.narrate(narration, world),
         }
     }
 
     fn narrate(&mut self, narration: Narration, world: &mut World<'_>) {
-        self.play_sound(&narration, world);
+        let narration = self.heard(narration, world);
         self.show(Moment::Narration(narration));
     }
 

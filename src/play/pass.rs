@@ -4,6 +4,7 @@ use super::at::At;
 use super::face::Face;
 use super::guard::{Guard, HANDOVER_MS};
 use super::moment::Go;
+use super::narration::Narration;
 use super::pause::Pause;
 use crate::handheld::{Align, Button, Font, Pen, Screen, W, foot, heading};
 use crate::table::{Players, Seat};
@@ -15,12 +16,14 @@ pub struct Pass {
     guard: Guard,
     /// Has the handheld been switched off in between?
     back: bool,
+    /// What that seat is told first, if anything, once that was looked up.
+    pub recap: Option<Option<Narration>>,
 }
 
 impl Pass {
     /// The device changes hands from now on; `back` means that it has just been switched on again.
     pub const fn new(seat: Seat, now: u64, back: bool) -> Self {
-        Self { seat, guard: Guard::new(now, HANDOVER_MS), back }
+        Self { seat, guard: Guard::new(now, HANDOVER_MS), back, recap: None }
     }
 
     /// `openly` if everybody may look on.

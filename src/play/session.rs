@@ -18,6 +18,8 @@ pub struct Session<G: Game> {
     /// The decision that is being told, or one shortly before it, and the game before that. It is told in many pictures: playing
     /// it all again for each would take too long.
     before: Option<(usize, G)>,
+    /// Who was asked for the last decision, and whether it showed anything hidden, if we were there when it was made.
+    last: Option<(Asks, bool)>,
     /// How many rounds we have dealt since the game came to this table.
     rounds: u8,
     /// Should it be kept again?
@@ -32,14 +34,32 @@ pub type Tales<G> = heapless::Vec<<G as Game>::Told, 48>;
 impl<G: Face> Session<G> {
     /// A game just dealt to these players, with a number of its own.
     pub fn new(lineup: Lineup<G::Options>, game: &G, number: u64) -> Self {
-        Self { lineup, record: Record::new(game), number, before: None, rounds: 0, changed: true, reveals: false }
+        Self {
+            lineup,
+            record: Record::new(game),
+            number,
+            before: None,
+            last: None,
+            rounds: 0,
+            changed: true,
+            reveals: false,
+        }
     }
 
     /// A game that was saved. `None` if the players do not fit it.
     pub fn resume(saved: SavedGame<G>) -> Option<Self> {
         let SavedGame { record, lineup, number } = saved;
         let fits = lineup.seating == record.game().seating() && record.game().has(&lineup.options);
-        fits.then_some(Self { lineup, record, number, before: None, rounds: 0, changed: false, reveals: false })
+        fits.then_some(Self {
+            lineup,
+            record,
+            number,
+            before: None,
+            last: None,
+            rounds: 0,
+            changed: false,
+            reveals: false,
+        })
     }
 
     pub fn saved(&self) -> SavedGame<G> {
@@ -138,10 +158,12 @@ impl<G: Face> Session<G> {
     /// Plays a decision of the seat that is asked. Returns its number, from 0.
     pub fn play(&mut self, action: G::Action) -> Result<usize, G::Refusal> {
         let before = *self.game();
-        self.reveals |= before.reveals(action);
+        let reveals = before.reveals(action);
         self.record.play(action)?;
+        self.reveals |= reveals;
         let number = self.record.actions().len().saturating_sub(1);
         self.before = Some((number, before));
+        self.last = Some((before.asks(), reveals));
         self.changed = true;
         Ok(number)
     }
@@ -152,6 +174,20 @@ impl<G: Face> Session<G> {
         let (from, mut game) = nearby.unwrap_or_else(|| (0, self.record.start()));
         self.record.play_on(&mut game, from..number);
         game
+    }
+
+    /// Did the seat that is asked make this decision as well, and did that show nothing hidden?
+    pub fn is_own(&self, number: usize) -> bool {
+        let actions = self.record.actions();
+        let (asked, reveals) = match (self.last, actions.get(number)) {
+            (Some(last), Some(_)) if number + 1 == actions.len() => last,
+            (_, Some(&action)) => {
+                let before = self.replay_to(number);
+                (before.asks(), before.reveals(action))
+            }
+            (_, None) => return false,
+        };
+        asked == self.game().asks() && !reveals
     }
 
     /// This decision is narrated next, in many pictures: plays the game up to it once.
@@ -168,7 +204,7 @@ impl<G: Face> Session<G> {
     pub fn deal_on(&mut self, rng: &mut impl RngCore) -> bool {
         let deals = self.game().asks() == Asks::Chance && self.record.next_round(rng, |_| {}).is_ok();
         if deals {
-            self.before = None;
+            (self.before, self.last) = (None, None);
             self.rounds = self.rounds.wrapping_add(1);
             (self.changed, self.reveals) = (true, true);
         }
@@ -179,7 +215,7 @@ impl<G: Face> Session<G> {
     pub fn redeal(&mut self, game: &G, number: u64) -> bool {
         let fits = self.game().dealt_as() == game.dealt_as();
         if fits {
-            (self.record, self.number, self.before) = (Record::new(game), number, None);
+            (self.record, self.number, self.before, self.last) = (Record::new(game), number, None, None);
         }
         fits
     }
@@ -201,7 +237,7 @@ impl<G: Face> Session<G> {
     pub fn undo(&mut self) -> Option<G::Action> {
         let last = self.record.actions().len().checked_sub(1)?;
         let before = self.replay_to(last);
-        self.before = None;
+        (self.before, self.last) = (None, None);
         self.changed = true;
         self.record.undo_to(before)
     }

@@ -285,7 +285,8 @@ impl App {
 
     /// Uses the time in which a picture is looked at: looks up what the next press will need.
     pub fn look_up(&mut self) {
-        with_game!(self.desk.chosen, &mut self.desk.plays, play => play.with(|on, _| on.look_up()));
+        let (tempo, now) = (self.desk.tempo(), self.desk.now);
+        with_game!(self.desk.chosen, &mut self.desk.plays, play => play.with(|on, _| on.look_up(tempo, now)));
     }
 
     /// The next thing to keep, until there is none.
