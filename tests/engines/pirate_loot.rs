@@ -189,7 +189,9 @@ impl PirateLoot {
         let cards = self.at(from, code);
         let second = label == "bf" && code.is_empty(); // One check for each seat and effect.
         let shields = |place: &Place| s != self.active && !cards.is_empty() && !second && self.has(*place, "by");
-        if let Some(place) = [Ship(s), Hand(s)].into_iter().find(shields) {
+        if let Some(place) = [Ship(s), Hand(s)].into_iter().find(shields)
+            && (place == Hand(s) || self.ask(s, "by", vec!["+".to_string(), "-".to_string()])? == "+")
+        {
             self.go("by", place, Pile); // P10.2
             return None;
         }
@@ -261,8 +263,7 @@ impl PirateLoot {
                 self.pick(you, card, Way, Deck)?;
                 self.go_all(Way, Pile);
             }
-            "cs" => self.recruit(&word, Pile, true)?,
-            "cf" => self.recruit(&word, Hand(you), true)?,
+            "cs" | "cf" => self.recruit(&word, if card == "cs" { Pile } else { Hand(you) }, true)?,
             "cn" => {
                 self.draw(3, Deck, Hand(you));
                 while self.at(Hand(you), "").len() > 5 {

@@ -131,6 +131,26 @@ fn every_rule_that_is_cited_is_in_the_documents() {
     }
 }
 
+/// The rules of Pirate Loot that are marked as ours, and those that its list of them names.
+#[test]
+fn what_we_ruled_is_listed_in_one_place() {
+    let text = fs::read_to_string(Path::new(ROOT).join("docs/rules/pirate-loot.md")).unwrap();
+    let (rules, list) = text.split_once("## P24 ").unwrap();
+    let mut marked = Vec::new();
+    let mut before = String::new();
+    // The first mark is in the introduction, and says what marks are.
+    for line in rules.lines().skip_while(|line| !line.starts_with("## P1 ")) {
+        before = before + line + "\n";
+        if line.contains("**[ours") {
+            marked.push(defined(&before).pop().unwrap());
+        }
+    }
+    marked.dedup();
+    let rows = list.lines().filter_map(|line| number(line.strip_prefix("| ")?));
+    assert_eq!(rows.map(|(number, _)| number).collect::<Vec<_>>(), marked);
+    assert!(marked.len() > 30);
+}
+
 #[test]
 fn citations_are_found_in_all_their_forms() {
     for (line, found) in [

@@ -19,7 +19,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 type Rng = Xoshiro256PlusPlus;
 
 /// The areas, and what is kept there: one after many games, with a sector clean, and one where power was cut in the middle
-/// of an erase, right after everything in that sector was moved to the last one.
+/// of an erase, right after everything in that sector was moved to the last one. Rounds of Pirate Loot that today's rules would
+/// not ask like this were replaced there by others of the same length: no build with them was ever released.
 const AREAS: [(&str, &str); 2] = [("64-kib.png", "64-kib.txt"), ("64-kib-cut.png", "64-kib-cut.txt")];
 
 /// What can be in front of it: nothing, or what another program left there.

@@ -25,26 +25,72 @@ fn p10_1_the_end_of_a_round_discards_nothing() {
 }
 
 #[test]
-fn p10_2_a_brutal_cabinboy_in_play_goes_instead() {
+fn p10_2_a_brutal_cabinboy_in_play_can_go_instead() {
     let mut game = table("b l").first(1).hand(1, "by bc lc").hand(0, "bg").go();
     game.play("by bg");
     assert_eq!(game.open(), "0 bg: - bg@0 by@1");
     game.play("by@1");
+    // His own seat is asked, before everybody's eyes.
+    assert_eq!((game.open().as_str(), game.ship(1).as_str(), game.pile().as_str()), ("1 by: + -", "by", ""));
+    assert!(loot::games::pirate_loot::rules::Game::is_open(game.game.table()));
+    let mut stays = game.clone();
+    game.play("+");
     assert_eq!((game.ship(1).as_str(), game.pile().as_str()), ("", "by"));
     assert!(game.happened(Event::Shielded { seat: seat(1), from: Zone::Ship }));
     // It shielded, and was not discarded.
     assert!(!game.happened(Event::Discarded { seat: seat(1), card: card("by"), from: Zone::Ship }));
+    // If he stays, he may himself be the card that goes.
+    stays.play("-");
+    assert_eq!((stays.ship(1).as_str(), stays.pile().as_str(), stays.asked().as_str()), ("", "by", "1 turn"));
+    assert!(stays.happened(Event::Declined { seat: seat(1), label: Label::Card(card("by")) }));
+    assert!(stays.happened(Event::Discarded { seat: seat(1), card: card("by"), from: Zone::Ship }));
 }
 
 #[test]
-fn p10_2_in_the_hand_it_works_as_well_and_the_ship_is_asked_first() {
+fn p10_2_if_he_stays_the_effect_goes_on_with_all_its_triggers() {
+    // A Gunner hits what it was aimed at; a Lazy Surgeon reacts, and a Brutal Surgeon takes the card.
+    let start = table("b l").first(1).hand(1, "by ls lk bc").hand(0, "bs bg bc lc");
+    let mut game = start.go();
+    game.play("by bs ls").crew(1).play("lk bg lk@1");
+    assert_eq!(game.open(), "1 by: + -");
+    let (cards, mut saved) = (game.hand_size(1), game.clone());
+    game.play("-");
+    assert_eq!((game.open().as_str(), game.ship(1).as_str(), game.hand_size(1)), ("0 bs: - lk", "by ls", cards + 1));
+    // If he goes, nobody's Surgeon has anything to do.
+    saved.play("+");
+    assert_eq!((saved.asked().as_str(), saved.ship(1).as_str(), saved.hand_size(1)), ("1 turn", "lk ls", cards));
+    // A Lookout sees the hand.
+    let mut game = table("b l").first(1).hand(1, "by lc bc").hand(0, "bl").go();
+    game.play("by bl @1 -");
+    assert_eq!((game.open().as_str(), game.hand(1).as_str()), ("0 bl: bc lc", "bc bc bc lc lc"));
+    assert!(game.happened(Event::SawHand { seat: seat(0), of: seat(1) }));
+    // A Captain goes on to the next seat in either case. Who lets him stay may choose him, or another.
+    let mut game = table("b c l").first(1).hand(1, "by lc").hand(2, "cc lc").hand(0, "bn bc").go();
+    game.play("by cc bc lc lc bn +");
+    assert_eq!(game.open(), "1 by: + -");
+    for (answers, ship) in [("+", "lc"), ("- by", "lc"), ("- lc", "by")] {
+        let mut game = game.clone();
+        game.play(answers);
+        assert_eq!((game.open().as_str(), game.ship(1).as_str()), ("2 bn: cc lc", ship), "{answers}");
+    }
+    // A Lazy Gunner asks for him only if there is a card to lose.
+    let mut game = table("b l").first(1).hand(1, "by").hand(0, "lg").deck("bc lc").go();
+    game.play("by lg + @1");
+    assert_eq!((game.asked().as_str(), game.ship(1).as_str()), ("1 turn", "by"));
+    let mut game = table("b l").first(1).hand(1, "by").hand(0, "lg").deck("bc bc").go();
+    game.play("by lg + @1");
+    assert_eq!(game.open(), "1 by: + -");
+}
+
+#[test]
+fn p10_2_in_the_hand_he_goes_by_himself() {
     let mut game = table("b l").first(1).hand(1, "by lc bc").hand(0, "bg bl").go();
     game.play("lc bg lc@1");
-    assert_eq!((game.ship(1).as_str(), game.pile().as_str()), ("lc", "by"));
+    assert_eq!((game.ship(1).as_str(), game.pile().as_str(), game.asked().as_str()), ("lc", "by", "1 turn"));
     assert!(game.happened(Event::Shielded { seat: seat(1), from: Zone::Hand }));
-    // Without him the next shot hits.
+    // On the ship he can save the hand, too.
     let mut game = table("b l").first(1).hand(1, "by lc bc").hand(0, "bg bl").go();
-    game.play("by bl @1");
+    game.play("by bl @1 +");
     assert_eq!((game.ship(1).as_str(), game.pile().as_str(), game.hand_size(1)), ("", "by", 5));
 }
 

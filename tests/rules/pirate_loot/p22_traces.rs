@@ -45,12 +45,14 @@ fn every_card_asks_somewhere_in_them() {
     let traces: String =
         games("pirateloot").iter().map(|game| fs::read_to_string(game.with_extension("trace")).unwrap()).collect();
     let labels = [
-        "turn", "haul", "bb", "bf", "bg", "bl", "bm", "bn", "bq", "bs", "cb", "cf", "cg", "cl", "cm", "cn", "cq", "cs",
-        "gb", "gf", "gg", "gl", "gm", "gn", "gq", "gs", "gy", "lb", "lf", "lg", "ll", "lm", "ln", "lq",
+        "turn", "haul", "bb", "bf", "bg", "bl", "bm", "bn", "bq", "bs", "by", "cb", "cf", "cg", "cl", "cm", "cn", "cq",
+        "cs", "gb", "gf", "gg", "gl", "gm", "gn", "gq", "gs", "gy", "lb", "lf", "lg", "ll", "lm", "ln", "lq",
     ];
     for label in labels {
         assert!(traces.contains(&format!(" ask={label} ")), "{label}");
     }
+    // A Brutal Cabinboy goes, and stays.
+    assert!(["+", "-"].iter().all(|answer| traces.contains(&format!(" ask=by legal=+,- move={answer} "))));
 }
 
 #[test]

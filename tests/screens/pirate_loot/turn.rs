@@ -237,6 +237,27 @@ fn a_card_of_ones_own_ship() {
     looks_like(&moment(2, own), All, "=of-faction");
 }
 
+/// P10.2, in the open as well.
+#[test]
+fn a_brutal_cabinboy_goes_or_stays() {
+    let hit = |hand: &str, tokens: &str| {
+        let start = four().hand(0, "by cq gq").hand(1, &format!("bc {hand}")).deck("bc cc gc lc cg cc");
+        let mut game = played(&start, "by bc");
+        game.crew(2).play("cq -").play(tokens);
+        assert_eq!(game.asked(), "0 by");
+        game.game
+    };
+    let shot = hit("bg", "bg cq@0");
+    looks_like(&shot, One, "=shield left =shield-other up =shield-closer");
+    looks_like(&shot, All, "=shield-named");
+    looks_like(&shot, Crowd, "=shield-crowded");
+    looks_like(&hit("bl", "bl @0"), One, "=shield-hand");
+    looks_like(&hit("bl", "bl @0"), Crowd, "=shield-hand-crowded");
+    looks_like(&hit("bn", "bn +"), All, "=shield-captain");
+    looks_like(&hit("lg", "lg + @0"), One, "=shield-faction");
+    looks_like(&hit("lg", "lg + @0"), Crowd, "=shield-faction-crowded");
+}
+
 /// A Brutal Captain makes the others choose, not the one who recruited him: the handheld goes to each of them.
 #[test]
 fn somebody_else_loses_a_card() {
@@ -346,6 +367,9 @@ fn hints() {
     let mut game = busy("bm bl bq");
     game.play("bm");
     hint(&game.game, "@2", One, "hint-board");
+    let game = played(&table("b l").hand(0, "by lq").hand(1, "bg lc"), "by lc lq - bg lq@0");
+    hint(&game.game, "+", One, "hint-shield");
+    hint(&game.game, "-", All, "hint-no-shield");
     let haul = moment(4, |_, decision| matches!(decision, Decision::Haul(_)));
     hint(&haul, &haul.legal().next().unwrap().to_string(), One, "hint-haul");
 }
@@ -386,5 +410,5 @@ fn every_answer_can_be_given_by_presses_alone() {
             }
         }
     }
-    assert!(kinds.len() >= 24 && most >= 30, "{} kinds, {most} answers", kinds.len());
+    assert!(kinds.len() >= 25 && most >= 30, "{} kinds, {most} answers", kinds.len());
 }

@@ -4,8 +4,8 @@ use super::purse;
 use crate::bug::OrBug as _;
 use crate::game::Game as _;
 use crate::games::pirate_loot::rules::{
-    Action, BySeat, Card, Cards, Chest, Decision, Faction, Game, Kinds, Legal, Loot, PIRATES_A_FACTION, Place, Role,
-    SeatSet, Table, printed_by_faction, values_by_faction,
+    Action, Blow, BySeat, Card, Cards, Chest, Decision, Faction, Game, Kinds, Legal, Loot, PIRATES_A_FACTION, Place,
+    Role, SeatSet, Table, Then, printed_by_faction, values_by_faction,
 };
 use crate::games::pirate_loot::view::View;
 use crate::mind::Dice;
@@ -297,6 +297,7 @@ impl<'a> Judge<'a> {
             (Decision::Exchange(seat), Action::Loot(loot)) if seat == self.seat => -self.loses(loot),
             (Decision::Exchange(seat), Action::Loot(loot)) => self.others_loss(seat, loot),
             (Decision::GiveBack | Decision::Cabinboy { .. }, Action::Loot(loot)) => -self.loses(loot),
+            (Decision::Shield { blow, .. }, Action::Use) => self.shoot(Card::By, self.seat) - self.suffer(blow),
             (Decision::Victim(faction), Action::Seat(seat)) => self.victim(seat, faction),
             (Decision::LazyCaptain(_) | Decision::Haul(_), Action::Loot(loot)) => self.gains(loot),
             _ => 0,
@@ -399,6 +400,23 @@ impl<'a> Judge<'a> {
             _ => 0,
         };
         change + extra
+    }
+
+    /// What it is worth to suffer what a Brutal Cabinboy could prevent (P10.2).
+    fn suffer(&self, blow: Blow) -> i32 {
+        let kinds = self.table.ship(self.seat).kinds();
+        let shoot = |card: Card| self.shoot(card, self.seat);
+        match blow {
+            Blow::FromHand => -self.best_of(self.hand.kinds(), true),
+            // The second card is the other's choice, too.
+            Blow::Card(card, Then::Second(_)) => {
+                let rest = kinds.without(card.kind()).map(shoot).min().unwrap_or(0);
+                shoot(card) + rest
+            }
+            Blow::Card(card, _) => shoot(card),
+            Blow::OwnCard => kinds.map(shoot).max().unwrap_or(0),
+            Blow::OfFaction(faction) => kinds.and(Kinds::of_faction(faction)).map(shoot).max().unwrap_or(0),
+        }
     }
 
     /// What it is worth that another seat loses a card of its hand.

@@ -77,7 +77,7 @@ impl Choice<'_> {
         self.draw_headline(pen);
         match shape(decision) {
             Shape::List => lists::draw(pen, self),
-            Shape::Use => words::asking(decision).into_iter().for_each(|card| lists::draw_use(pen, card, at)),
+            Shape::Use => words::asking(decision).into_iter().for_each(|card| lists::draw_use(pen, decision, card, at)),
             Shape::Row => self.draw_row(pen),
         }
     }

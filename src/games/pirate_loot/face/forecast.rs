@@ -100,20 +100,28 @@ pub const fn changed(ship: &Cards, change: Change) -> Cards {
     cards
 }
 
-/// Another seat's ship has a Brutal Cabinboy on board: he goes, whichever card is to be discarded (P10.2).
-pub fn is_shielded(view: &View, ship: Seat) -> bool {
+/// Another seat's ship has a Brutal Cabinboy on board: he can go, whichever card is to be discarded (P10.2).
+pub fn can_be_shielded(view: &View, ship: Seat) -> bool {
     ship != view.seat && view.table().ship(ship).contains(Card::By)
 }
 
-/// A ship after the seat has chosen a card on it to be discarded by this one, as far as anybody can tell.
+/// A ship after the seat has chosen a card on it to be discarded by this one, as far as anybody can tell. Whoever can choose
+/// whether a Brutal Cabinboy goes keeps the better crew.
 pub fn shot(view: &View, by: Card, card: Card, ship: Seat) -> Cards {
     let cards = view.table().ship(ship);
-    if is_shielded(view, ship) {
-        return changed(cards, Change::Leaves(Card::By));
+    let hit = hit(cards, by, card);
+    if can_be_shielded(view, ship) {
+        let saved = changed(cards, Change::Leaves(Card::By));
+        let standing = |cards: &Cards| Standing::of(cards, view.table().ranks());
+        return if standing(&saved) > standing(&hit) { saved } else { hit };
     }
+    hit
+}
+
+/// A ship without the card that is discarded by this one. The second card of two can be told if there is no choice (P13.4).
+fn hit(cards: &Cards, by: Card, card: Card) -> Cards {
     let left = changed(cards, Change::Leaves(card));
     match (by, left.kinds().first()) {
-        // P13.4: the second card, if there is no choice.
         (Card::Bf, Some(second)) if left.kinds().len() == 1 => changed(&left, Change::Leaves(second)),
         _ => left,
     }

@@ -95,7 +95,7 @@ const CHOICE: (i32, i32) = (RIGHT / 2 - 1, FOOT - CHOICES - 1);
 const GAP: i32 = 4;
 
 /// Draws an effect, and the choices to use it or not.
-pub fn draw_use(pen: &mut Pen<'_>, card: Card, at: usize) {
+pub fn draw_use(pen: &mut Pen<'_>, decision: Decision, card: Card, at: usize) {
     cards::draw(pen, card, 0, TOP + 3, false);
     let (left, words) = (cards::W + GAP, words::effect(card));
     let width = RIGHT - left;
@@ -104,7 +104,8 @@ pub fn draw_use(pen: &mut Pen<'_>, card: Card, at: usize) {
         false => Font::Small,
     };
     pen.paragraph(font, left, TOP + 1, width, words);
-    for (n, words) in ["Use it", "Decline"].into_iter().enumerate() {
+    for (n, action) in [Action::Use, Action::Decline].into_iter().enumerate() {
+        let words = words::verb(decision, action);
         let x = n as i32 * (CHOICE.0 + 2);
         let chosen = n == at;
         match chosen {

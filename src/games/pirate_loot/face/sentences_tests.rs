@@ -343,9 +343,9 @@ fn nothing_keeps_anybody_waiting() {
     assert!(struck >= 7, "{struck}");
 }
 
-/// The division of four seats, from the line-up to who begins the next round.
+/// The division of four seats, from the line-up to who begins the next round; longest with a Lazy Captain and a tie.
 #[test]
-fn the_haul_is_divided_in_six_seconds() {
+fn the_haul_is_divided_in_seven_seconds() {
     let mut longest = 0;
     let mut so_far = 0;
     every_decision(40, |before, _, events| {
@@ -362,7 +362,7 @@ fn the_haul_is_divided_in_six_seconds() {
             longest = longest.max(so_far);
         }
     });
-    assert!((4_000..=6_000).contains(&longest), "{longest}");
+    assert!((4_000..=7_000).contains(&longest), "{longest}");
 }
 
 /// Every kind of event, on its way and at rest.

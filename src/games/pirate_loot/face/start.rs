@@ -4,7 +4,8 @@ use super::choice::{adds, chest, chest_after};
 use super::forecast::{Change, Crews, Forecast, changed, shot};
 use super::words;
 use crate::games::pirate_loot::rules::{
-    Action, Card, Cards, Chest, Decision, Faction, Kinds, Loot, Offer, Role, Standing, Table, value, values_by_faction,
+    Action, Blow, Card, Cards, Chest, Decision, Faction, Kinds, Loot, Offer, Role, Standing, Table, Then, value,
+    values_by_faction,
 };
 use crate::games::pirate_loot::view::View;
 use crate::play::{Sentence, join};
@@ -54,6 +55,7 @@ fn gain(view: &View, decision: Decision, action: Action) -> Gain {
                 false => (Harm, worth, None),
             }
         }
+        (Decision::Shield { seat, blow }, Action::Use) => shield(table, seat, blow),
         (Decision::Board(card), Action::Seat(ship)) => board(view, card, ship),
         (Decision::Victim(_), Action::Seat(seat)) if seat == view.seat => (Harm, 0, None),
         (Decision::Victim(faction), Action::Seat(seat)) => {
@@ -83,6 +85,29 @@ fn gain(view: &View, decision: Decision, action: Action) -> Gain {
         (_, Action::Card(card)) => discard(view, decision, card),
         _ => NOTHING,
     }
+}
+
+/// P10.2: whether a Brutal Cabinboy counts less than what would go if he stays. Where everybody looks on, nobody can tell what
+/// is in a hand.
+fn shield(table: &Table, seat: Seat, blow: Blow) -> Gain {
+    let ship = table.ship(seat);
+    let worth = |left: &Cards| strength(ship) - strength(left);
+    let without = |ship: &Cards, card| changed(ship, Change::Leaves(card));
+    let least = |kinds: Kinds| kinds.map(|card| worth(&without(ship, card))).min().unwrap_or(0);
+    let stays = match blow {
+        Blow::FromHand => return (Own, 1, None),
+        // The other one chooses the second card, too.
+        Blow::Card(card, Then::Second(_)) => {
+            let left = without(ship, card);
+            left.kinds().map(|second| worth(&without(&left, second))).max().unwrap_or_else(|| worth(&left))
+        }
+        Blow::Card(card, _) => worth(&without(ship, card)),
+        Blow::OwnCard => least(ship.kinds()),
+        Blow::OfFaction(faction) => least(ship.kinds().and(Kinds::of_faction(faction))),
+    };
+    let more = stays - worth(&without(ship, Card::By));
+    // Of equals, the one who stays can help again.
+    (if more > 0 { Own } else { Harm }, more, None)
 }
 
 /// P12.3: where a Mutineer helps the seat most.

@@ -101,9 +101,12 @@ pub fn aimed_at(teller: &Teller<'_>, tale: &[Told], at: usize) -> Option<Faction
 /// the end of the turn is not recalled.
 fn has_none(teller: &Teller<'_>, tale: &[Told], at: usize) -> bool {
     match tale.get(at.saturating_add(1)).map(Told::event) {
-        Some(event) => !matches!(event, Event::Shielded { .. } | Event::Discarded { .. }),
+        Some(event) => !matches!(
+            event,
+            Event::Shielded { .. } | Event::Discarded { .. } | Event::Declined { label: Label::Card(Card::By), .. }
+        ),
         // The table is the one before the seat was named, or a later one.
-        None => !matches!(teller.table.decision(), Some(Decision::Victim(_) | Decision::OfFaction(..))),
+        None => !matches!(teller.table.decision(), Some(Decision::Victim(_) | Decision::OfFaction(..) | Decision::Shield { .. })),
     }
 }
 
@@ -163,6 +166,7 @@ pub fn sentence(teller: &Teller<'_>, tale: &[Told], at: usize) -> Option<Sentenc
             join(&[&called(card), boards, &whose(ship), " ship."])
         }
         Event::Copied { bosun, card } => join(&[&called(bosun), " copies ", &called(card), "."]),
+        Event::Declined { seat, label: Label::Card(Card::By) } => join(&[&whose(seat), " Brutal Cabinboy stays."]),
         Event::Declined { seat, label: Label::Card(card) } => {
             // P15.3: it ends the Gunner's effect.
             let card = if card == Card::Gs { Card::Gg } else { card };

@@ -4,8 +4,8 @@ use super::pictures::{self, PENNANT, SHIP, WAVES};
 use crate::bug::OrBug as _;
 use crate::handheld::{Align, Font, Pen, W, foot};
 
-/// Whose game it is. Its card list is not public: ours follows from the published rules (P23).
-pub const ABOUT: &str = "with Pirate Loot, a free fan version of Jason Bulmahn's game. Our cards are a reconstruction.";
+/// Whose game it is. Its card list is not public: ours follows from the published rules (P23), and so does what we ruled (P24).
+pub const ABOUT: &str = "a free fan version of Jason Bulmahn's Pirate Loot. Our cards and rulings: docs/rules.";
 
 /// Steps until everything that moves is back where it began: the far row of waves has rolled on by a wave.
 pub const STEPS: u64 = (FAR_STEPS * WAVES.width()) as u64;

@@ -351,7 +351,7 @@ const fn is_later(event: &Event) -> bool {
 /// A seat that recruits or discards a card fares as the screen has said, unless somebody has hidden a Brutal Cabinboy.
 #[test]
 fn an_answer_brings_about_what_was_forecast() {
-    let (mut recruits, mut shots, mut shielded, mut twice) = (0, 0, 0, 0);
+    let (mut recruits, mut shots, mut shielded, mut twice, mut asked_for) = (0, 0, 0, 0, 0);
     for seed in 0..120 {
         every_answer(2 + (seed % 3) as u8, seed, |game, _, _, _| {
             let (view, decision) = asked(game);
@@ -362,6 +362,19 @@ fn an_answer_brings_about_what_was_forecast() {
                 }
                 let (mut next, mut events) = (*game, Vec::new());
                 next.play(answer, |event| events.push(event)).unwrap();
+                // P10.2: whoever can keeps the better crew. Of equals, the Brutal Cabinboy stays.
+                if let Some(Decision::Shield { seat: ship, .. }) = next.table().decision() {
+                    let both = [Action::Use, Action::Decline].map(|answer| {
+                        let (mut then, mut events) = (next, Vec::new());
+                        then.play(answer, |event| events.push(event)).unwrap();
+                        let mut table = *next.table();
+                        events.iter().take_while(|event| !is_later(event)).for_each(|event| table.follow(event));
+                        (table.standing(ship), events)
+                    });
+                    let [(gone, goes), (stayed, stays)] = both;
+                    events.extend(if gone > stayed { goes } else { stays });
+                    asked_for += 1;
+                }
                 let own = || events.iter().take_while(|event| !is_later(event));
                 if own().any(|event| matches!(event, Event::Shielded { from: Zone::Hand, .. })) {
                     continue;
@@ -383,7 +396,8 @@ fn an_answer_brings_about_what_was_forecast() {
             }
         });
     }
-    assert!(recruits > 10_000 && shots > 1_000 && shielded > 50 && twice > 20, "{recruits} {shots} {shielded} {twice}");
+    assert!(recruits > 10_000 && shots > 1_000 && twice > 20, "{recruits} {shots} {twice}");
+    assert!(shielded > 50 && asked_for > shielded, "{shielded} of {asked_for}");
 }
 
 /// What the screen says a chest would be worth is what the rules count.

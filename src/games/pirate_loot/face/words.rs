@@ -9,7 +9,7 @@ use super::table::called as called_seat;
 use crate::bug::OrBug as _;
 use crate::games::pirate_loot::Options;
 use crate::games::pirate_loot::rules::{
-    Action, Card, Decision, Does, HAND_SIZE, Label, Loot, Place, Refusal, Role,
+    Action, Blow, Card, Decision, Does, HAND_SIZE, Label, Loot, Place, Refusal, Role,
 };
 use crate::games::pirate_loot::view::View;
 use crate::handheld::{Font, digits};
@@ -42,7 +42,7 @@ pub const fn effect(card: Card) -> &'static str {
         Card::Bs => "You may recruit the card your Brutal Gunner discards.",
         Card::Bf => "Discard two cards from one ship.",
         Card::Bn => "Every other player discards a card from their ship.",
-        Card::By => "In hand or play: he goes instead if others make you discard.",
+        Card::By => "In hand or play: he can go if others make you discard.",
         // P14
         Card::Cl => "Look at the top 3 cards. Put one back, discard the rest.",
         Card::Cg => "Discard a card of the best crew's best faction.",
@@ -128,6 +128,12 @@ pub fn headline(
             let called = join(&[called_seat(lineup, reader, seat), ", lose a card"]);
             [by(&called), called, Sentence::new()]
         }
+        Decision::Shield { seat, blow } => {
+            let (what, short) = saved(blow);
+            let called = called_seat(lineup, reader, seat);
+            let asks = if reader == Some(seat) { join(&["Save ", &what, "?"]) } else { join(&[called, ": save ", &what, "?"]) };
+            [asks, join(&[called, ": save ", &short, "?"]), join(&["Save ", &short, "?"])]
+        }
         Decision::FromHand(seat) if seat == view.seat => only(by("your own hand")),
         Decision::FromHand(seat) => {
             [by(&join(&[lineup.name(seat), "'s hand"])), by(lineup.name(seat)), Sentence::new()]
@@ -172,6 +178,16 @@ pub fn headline(
     choices.iter().find(fits).cloned().or_bug("a headline has room", Sentence::new())
 }
 
+/// What a Brutal Cabinboy can save (P10.2), in words of two lengths.
+fn saved(blow: Blow) -> (Sentence, Sentence) {
+    match blow {
+        Blow::FromHand => (join(&["your hand"]), join(&["the hand"])),
+        Blow::Card(card, _) => (join(&["the ", &name(card)]), join(&["the ", card.role().name()])),
+        Blow::OwnCard => (join(&["a card"]), join(&["a card"])),
+        Blow::OfFaction(faction) => (join(&["a ", faction.name(), " card"]), join(&["a card"])),
+    }
+}
+
 /// What a choice does: on the foot line, and in a hint.
 const fn verbs(does: Does) -> (&'static str, &'static str) {
     match does {
@@ -186,12 +202,14 @@ const fn verbs(does: Does) -> (&'static str, &'static str) {
         Does::Swap => ("Swap it", "swap "),
         Does::GiveBack => ("Give back", "give back "),
         Does::Lose => ("Lose it", "lose "),
+        Does::Shield => ("He goes", ""),
     }
 }
 
 /// What an answer does, for the foot line.
 pub const fn verb(decision: Decision, action: Action) -> &'static str {
     match (decision, action) {
+        (Decision::Shield { .. }, Action::Decline) => "He stays",
         (_, Action::Decline) => "Decline",
         (Decision::Whose(card), _) if matches!(card.role(), Role::Quartermaster) => "Recruit",
         (Decision::Victim(_), _) => "Choose",
@@ -231,6 +249,9 @@ pub fn hint(view: &View, lineup: &Lineup<Options>, decision: Decision, action: A
         _ => object(view, lineup, Some(view.seat), decision, action),
     };
     let the = if matches!(action, Action::Card(_)) { "the " } else { "" };
+    if let Decision::Shield { .. } = decision {
+        return join(&[if action == Action::Use { "Hint: let him go." } else { "Hint: let him stay." }]);
+    }
     if action == Action::Decline {
         return join(&["Hint: decline."]);
     }

@@ -5,7 +5,7 @@ use core::fmt::Write;
 use heapless::Vec;
 
 use super::choice::chest_after;
-use super::forecast::{Change, changed, is_shielded};
+use super::forecast::{Change, can_be_shielded, changed};
 use super::words::{self, called_loot};
 use crate::bug::OrBug as _;
 use crate::games::pirate_loot::Options;
@@ -42,10 +42,8 @@ pub fn sentence(view: &View, lineup: &Lineup<Options>, card: Card) -> Option<Sen
         // P13
         Card::Bl => match mind.others(|seat| view.hand_size(seat) > 0).as_slice() {
             [] => words.write_str("No other hand has cards"),
-            [seat] => match mind.shield(*seat) {
-                Some(card) => mind.discards(&mut words, *seat, card, true),
-                None => write!(words, "Shows you {}'s hand", mind.name(*seat)),
-            },
+            [seat] if can_be_shielded(view, *seat) => write!(words, "{}'s Cabinboy can stop it", mind.name(*seat)),
+            [seat] => write!(words, "Shows you {}'s hand", mind.name(*seat)),
             _ => words.write_str("You choose whose hand"),
         },
         Card::Bg => match mind.target() {
@@ -56,17 +54,16 @@ pub fn sentence(view: &View, lineup: &Lineup<Options>, card: Card) -> Option<Sen
             None => words.write_str("No other ship has cards"),
             Some((seat, card, only)) => match table.ship(seat).len() {
                 1 => mind.discards(&mut words, seat, card, only),
-                // He goes alone.
-                _ if card == Card::By => mind.discards(&mut words, seat, card, only),
                 count => {
-                    let could = if mind.manned().len() > 1 { "Could discard" } else { "Discards" };
+                    let is_sure = mind.manned().len() == 1 && !can_be_shielded(view, seat);
+                    let could = if is_sure { "Discards" } else { "Could discard" };
                     write!(words, "{could} 2 of {}'s {count} cards", mind.name(seat))
                 }
             },
         },
         Card::Bn => match mind.manned().as_slice() {
             [] => words.write_str("No effect: empty ships"),
-            [seat] => match mind.shield(*seat).or(only(table.ship(*seat).kinds())) {
+            [seat] => match only(table.ship(*seat).kinds()) {
                 Some(card) => mind.discards(&mut words, *seat, card, true),
                 None => write!(words, "{} discards a card", mind.name(*seat)),
             },
@@ -251,14 +248,7 @@ impl<'a> Mind<'a> {
         let ours = kinds.and(Kinds::of_faction(best));
         // With Mutineers alone a faction can be the best, too: at least one of the others is worth more then.
         let worth_most = if ours.is_empty() { kinds } else { ours }.max_by_key(|card| card.role().value())?;
-        let shield = self.shield(seat);
-        let is_sure = manned.len() == 1 && (kinds.len() == 1 || shield.is_some());
-        Some((seat, shield.unwrap_or(worth_most), is_sure))
-    }
-
-    /// The card that goes whichever is hit on this ship, if there is one.
-    fn shield(&self, ship: Seat) -> Option<Card> {
-        is_shielded(self.view, ship).then_some(Card::By)
+        Some((seat, worth_most, manned.len() == 1 && kinds.len() == 1))
     }
 
     fn discards(&self, words: &mut Sentence, seat: Seat, card: Card, only: bool) -> core::fmt::Result {
@@ -313,8 +303,12 @@ impl<'a> Mind<'a> {
         match (hit.next(), hit.next()) {
             (None, _) => words.write_str("No effect: no card to hit"),
             (Some((seat, _)), None) if seat == me => words.write_str("You'd be the best crew"),
-            (Some((seat, kinds)), None) => match (self.shield(seat).or(only(kinds)), kinds.first()) {
-                (Some(card), _) => self.discards(words, seat, card, true),
+            (Some((seat, kinds)), None) => match (only(kinds), kinds.first()) {
+                // A Brutal Cabinboy could go instead; if he is the only card, he goes in any case.
+                (Some(card), _) => {
+                    let is_sure = card == Card::By || !can_be_shielded(self.view, seat);
+                    self.discards(words, seat, card, is_sure)
+                }
                 (None, Some(card)) => {
                     write!(words, "{}'s {} crew is the best", self.name(seat), card.faction().name())
                 }

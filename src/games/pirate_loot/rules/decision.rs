@@ -82,6 +82,13 @@ pub enum Decision {
     Victim(Faction),
     /// This seat chooses a card of this faction on its ship (P16.2).
     OfFaction(Seat, Faction),
+    /// This seat's Brutal Cabinboy can go, and keep everything else from it (P10.2).
+    Shield {
+        /// Whose Cabinboy is on the ship.
+        seat: Seat,
+        /// What happens if he stays.
+        blow: Blow,
+    },
     /// This seat chooses the loot its Greedy Cabinboy loses (P10.3b).
     Cabinboy {
         /// Whose Cabinboy was discarded.
@@ -95,6 +102,19 @@ pub enum Decision {
     LazyCaptain(Seat),
     /// This seat takes from the haul (P17.3).
     Haul(Seat),
+}
+
+/// What an effect makes another seat discard (P10.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Blow {
+    /// A card of its hand, which is looked at (P13.1).
+    FromHand,
+    /// This card of its ship, and what the discard is part of (P13.2, P13.4, P14.2).
+    Card(Card, Then),
+    /// A card of its ship, by its own choice (P13.5).
+    OwnCard,
+    /// The same, of this faction (P16.2).
+    OfFaction(Faction),
 }
 
 /// How an effect goes on after one of its discards.
@@ -162,6 +182,7 @@ pub enum Does {
     Swap,
     GiveBack,
     Lose,
+    Shield,
 }
 
 /// Who sees a choice being made.
@@ -261,6 +282,9 @@ impl Decision {
             Self::Victim(_) => Terms::by(Card::Lg, Does::Name, Offer::Ships),
             Self::OfFaction(seat, faction) => {
                 Terms::by(Card::Lg, Does::Discard, Offer::Ship(seat, Some(faction))).asks(seat, Privacy::Open)
+            }
+            Self::Shield { seat, .. } => {
+                Terms::by(Card::By, Does::Shield, Offer::Effect).or_not().asks(seat, Privacy::Open)
             }
             Self::Cabinboy { seat, .. } => Terms::by(Card::Gy, Does::Lose, Offer::OwnChest).asks(seat, Privacy::Secret),
             Self::LazyCaptain(seat) => {

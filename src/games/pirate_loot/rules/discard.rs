@@ -1,7 +1,7 @@
 //! Discards, and what they trigger (P10).
 
 use super::card::Card;
-use super::decision::{Decision, Then};
+use super::decision::{Blow, Decision, Then};
 use super::event::{Event, Zone};
 use super::game::Game;
 use super::seats::SeatSet;
@@ -9,21 +9,41 @@ use super::turn::{Next, take_out};
 use crate::table::Seat;
 
 impl Game {
-    /// P10.2: does a Brutal Cabinboy save this seat? If so, it goes to the pile. It never saves the active seat.
-    pub(super) fn shield(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) -> bool {
-        if seat == self.table.active {
-            return false;
+    /// What an effect does to a seat, unless a Brutal Cabinboy goes instead (P10.2): on a ship his seat decides that, from a
+    /// hand he goes by himself. He never saves the active seat.
+    pub(super) fn strike(&mut self, seat: Seat, blow: Blow, tell: &mut impl FnMut(Event)) -> Next {
+        if seat != self.table.active {
+            if self.table.ships[seat].contains(Card::By) {
+                return Next::Ask(Decision::Shield { seat, blow });
+            }
+            if self.hands[seat].remove(Card::By) {
+                return self.shielded(seat, Zone::Hand, blow, tell);
+            }
         }
-        let from = if self.table.ships[seat].remove(Card::By) {
-            Zone::Ship
-        } else if self.hands[seat].remove(Card::By) {
-            Zone::Hand
-        } else {
-            return false;
-        };
+        self.hit(seat, blow, tell)
+    }
+
+    /// The Brutal Cabinboy has left his place: nothing more happens to this seat.
+    pub(super) fn shielded(&mut self, seat: Seat, from: Zone, blow: Blow, tell: &mut impl FnMut(Event)) -> Next {
         self.table.pile.add(Card::By);
         tell(Event::Shielded { seat, from });
-        true
+        match blow {
+            Blow::OwnCard => self.next_discards(seat, tell),
+            Blow::FromHand | Blow::Card(..) | Blow::OfFaction(_) => Next::EndTurn,
+        }
+    }
+
+    /// Nobody saves this seat.
+    pub(super) fn hit(&mut self, seat: Seat, blow: Blow, tell: &mut impl FnMut(Event)) -> Next {
+        match blow {
+            Blow::FromHand => {
+                tell(Event::SawHand { seat: self.table.active, of: seat });
+                Next::Ask(Decision::FromHand(seat))
+            }
+            Blow::Card(card, then) => self.discard(seat, card, Zone::Ship, then, tell),
+            Blow::OwnCard => Next::Ask(Decision::OwnCard(seat)),
+            Blow::OfFaction(faction) => Next::Ask(Decision::OfFaction(seat, faction)),
+        }
     }
 
     /// P10.3: discards a card of a seat, with everything that triggers, and goes on with the effect.

@@ -2,8 +2,8 @@
 
 use super::card::{Card, Faction, Kinds, Role};
 use super::cards::Cards;
-use super::decision::{Decision, Place, Then};
-use super::event::{Event, Source, Zone};
+use super::decision::{Blow, Decision, Place, Then};
+use super::event::{Event, Source};
 use super::game::Game;
 use super::loot::{Loot, LootKinds};
 use super::seats::{BySeat, SeatSet};
@@ -18,15 +18,6 @@ const SURGERIES: u8 = 2;
 
 /// P13: Brutal.
 impl Game {
-    /// P13.1
-    pub(super) fn look_at_hand(&mut self, seat: Seat, tell: &mut impl FnMut(Event)) -> Next {
-        if self.shield(seat, tell) {
-            return Next::EndTurn;
-        }
-        tell(Event::SawHand { seat: self.table.active, of: seat });
-        Next::Ask(Decision::FromHand(seat))
-    }
-
     /// P13.2, P13.4, P14.2: somebody chose a card on a ship to be discarded.
     pub(super) fn shoot(
         &mut self,
@@ -36,15 +27,12 @@ impl Game {
         ship: Seat,
         tell: &mut impl FnMut(Event),
     ) -> Next {
-        if self.shield(ship, tell) {
-            return Next::EndTurn;
-        }
         let then = match by {
             Card::Bf => Then::Second(ship),
             Card::Bg if recruited => Then::Surgeon(card),
             _ => Then::Done,
         };
-        self.discard(ship, card, Zone::Ship, then, tell)
+        self.strike(ship, Blow::Card(card, then), tell)
     }
 
     /// P13.3: may the active seat recruit the card that the Brutal Gunner discarded?
@@ -64,8 +52,8 @@ impl Game {
     pub(super) fn next_discards(&mut self, after: Seat, tell: &mut impl FnMut(Event)) -> Next {
         let mut seat = self.table.after(after);
         while seat != self.table.active {
-            if !self.table.ships[seat].is_empty() && !self.shield(seat, tell) {
-                return Next::Ask(Decision::OwnCard(seat));
+            if !self.table.ships[seat].is_empty() {
+                return self.strike(seat, Blow::OwnCard, tell);
             }
             seat = self.table.after(seat);
         }
@@ -218,10 +206,7 @@ impl Game {
     pub(super) fn name_victim(&mut self, faction: Faction, seat: Seat, tell: &mut impl FnMut(Event)) -> Next {
         tell(Event::Named { seat });
         let has_none = self.table.ships[seat].kinds().and(Kinds::of_faction(faction)).is_empty();
-        if has_none || self.shield(seat, tell) {
-            return Next::EndTurn;
-        }
-        Next::Ask(Decision::OfFaction(seat, faction))
+        if has_none { Next::EndTurn } else { self.strike(seat, Blow::OfFaction(faction), tell) }
     }
 
     /// P16.4: it ends with the first Lazy card, or with the deck.

@@ -67,7 +67,7 @@ pub enum Event {
     Boarded { card: Card, ship: Seat },
     /// A Bosun does what another card does (P12.4).
     Copied { bosun: Card, card: Card },
-    /// A seat declined (P8.4). We don't tell that a Greedy Gunner takes nothing (P19.6).
+    /// A seat declined (P8.4), or its Brutal Cabinboy stays (P10.2). We don't tell that a Greedy Gunner takes nothing (P19.6).
     Declined { seat: Seat, label: Label },
     /// A seat took the top card into its hand. It alone is told which.
     Drew { seat: Seat, card: Option<Card> },

@@ -21,16 +21,16 @@ use crate::games::pirate_loot::record::KEY;
 use crate::games::pirate_loot::view::View;
 use crate::table::{BySide, Outcome, Seat, Seating};
 
-/// The most decisions a round can ask for: 111 that take a card from hands and deck or return with a Clever Cabinboy, 87 of
-/// fresh recruits, six each for 24 others, and four in the division (P20.1 to P20.4).
-pub const MAX_DECISIONS: usize = (76 + 11 + 24) + 87 + 6 * 24 + 4;
+/// The most decisions a round can ask for: 111 that take a card from hands and deck or return with a Clever Cabinboy, 99 of
+/// fresh recruits, seven each for 24 others, and four in the division (P20.1 to P20.4).
+pub const MAX_DECISIONS: usize = (76 + 11 + 24) + 99 + 7 * 24 + 4;
 /// The most turns a round can have (P20.4): with a card, and without one before and after Set Sail.
 pub const MAX_TURNS: usize = 111 + 34 / 5 + 4;
 /// The most rounds a game can have (P18.4).
 pub const MAX_ROUNDS: u8 = 30;
 
 // Matches the numbers in the rules, and what `Table::turn` can count.
-const _: () = assert!(MAX_DECISIONS == 346 && MAX_TURNS == 121 && MAX_TURNS <= u8::MAX as usize);
+const _: () = assert!(MAX_DECISIONS == 382 && MAX_TURNS == 121 && MAX_TURNS <= u8::MAX as usize);
 
 /// A game. It always waits for a decision with at least two answers, or is between two rounds, or over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

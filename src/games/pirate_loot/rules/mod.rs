@@ -34,7 +34,7 @@ pub use action::{Action, Refusal};
 pub use card::{Card, Faction, KINDS, Kinds, PIRATES, PIRATES_A_FACTION, Role};
 pub use cards::Cards;
 pub use crew::{Pair, Standing, printed_by_faction, value, values_by_faction};
-pub use decision::{Decision, Does, Label, Offer, Place, Privacy, Terms, Then};
+pub use decision::{Blow, Decision, Does, Label, Offer, Place, Privacy, Terms, Then};
 pub use effects::FROM_DECK;
 pub use event::{Event, MAX_EVENTS, Source, Told, Zone};
 pub use game::{Game, MAX_DECISIONS, MAX_ROUNDS, MAX_TURNS};

@@ -1,7 +1,7 @@
 //! Recruiting (P9), and the cards every faction has (P12).
 
 use super::card::{Card, Role};
-use super::decision::{Decision, Place};
+use super::decision::{Blow, Decision, Place};
 use super::event::{Event, Source};
 use super::game::Game;
 use super::seats::SeatSet;
@@ -101,7 +101,7 @@ impl Game {
     /// The active seat has named the seat its effect applies to.
     pub(super) fn named(&mut self, card: Card, seat: Seat, tell: &mut impl FnMut(Event)) -> Next {
         match card {
-            Card::Bl => self.look_at_hand(seat, tell),
+            Card::Bl => self.strike(seat, Blow::FromHand, tell),
             Card::Gl | Card::Gf => {
                 self.look(self.table.active, Place::Chest(seat), tell);
                 if card == Card::Gf { Next::Ask(Decision::Exchange(seat)) } else { Next::EndTurn }

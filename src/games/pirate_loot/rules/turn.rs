@@ -180,11 +180,19 @@ impl Game {
     pub(super) fn answer(&mut self, decision: Decision, action: Action, tell: &mut impl FnMut(Event)) -> Next {
         let active = self.table.active;
         if action == Action::Decline {
-            // P19.6: nobody learns whether a Greedy Gunner could have taken anything.
-            if !matches!(decision, Decision::Rob(_)) {
-                tell(Event::Declined { seat: active, label: decision.label() });
-            }
-            return Next::EndTurn;
+            let label = decision.label();
+            return match decision {
+                Decision::Shield { seat, blow } => {
+                    tell(Event::Declined { seat, label });
+                    self.hit(seat, blow, tell)
+                }
+                // P19.6: nobody learns whether a Greedy Gunner could have taken anything.
+                Decision::Rob(_) => Next::EndTurn,
+                _ => {
+                    tell(Event::Declined { seat: active, label });
+                    Next::EndTurn
+                }
+            };
         }
         match (decision, action) {
             (Decision::Turn | Decision::Another, Action::Card(card)) => {
@@ -235,6 +243,10 @@ impl Game {
             }
             (Decision::Shown, Action::Card(card)) => self.recruit_shown(card, tell),
             (Decision::Victim(faction), Action::Seat(seat)) => self.name_victim(faction, seat, tell),
+            (Decision::Shield { seat, blow }, Action::Use) => {
+                take_out(&mut self.table.ships[seat], Card::By);
+                self.shielded(seat, Zone::Ship, blow, tell)
+            }
             (Decision::Cabinboy { seat, surgeon, then }, Action::Loot(loot)) => {
                 self.lose(seat, loot, seat, tell);
                 self.after_discard(seat, surgeon, then, tell)
