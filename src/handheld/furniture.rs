@@ -61,14 +61,6 @@ pub fn first_shown(chosen: usize, shown: usize, all: usize) -> usize {
     chosen.saturating_sub(shown / 2).min(all.saturating_sub(shown))
 }
 
-/// A thin bar under a row wider than the screen: shows which part of it is on the screen.
-pub fn row_bar(pen: &mut Pen<'_>, y: i32, first: i32, shown: i32, all: i32) {
-    if all > shown && all > 0 {
-        let left = first * W / all;
-        pen.fill(left, y, ((first + shown) * W / all - left).clamp(3, W - left), 1);
-    }
-}
-
 /// The number before or after this one, wrapping around at the ends.
 pub fn around(n: usize, count: usize, forward: bool) -> usize {
     let last = count.saturating_sub(1);

@@ -37,8 +37,8 @@ pub(super) struct Glyphs<const COLUMNS: usize> {
 }
 
 impl<const COLUMNS: usize> Glyphs<COLUMNS> {
-    /// Unpacks one of u8g2's fonts, whose columns [`columns`] has counted.
-    pub const fn unpack(data: &[u8]) -> Self {
+    /// Unpacks one of u8g2's fonts, whose columns [`columns`] has counted, with some letters drawn another way.
+    pub const fn unpack(data: &[u8], redrawn: &[Redrawn]) -> Self {
         let mut glyphs = Self {
             entries: [Entry { start: 0, width: 0, left: 0, above: 0, advance: 0 }; LETTERS],
             columns: [0; COLUMNS],
@@ -46,6 +46,11 @@ impl<const COLUMNS: usize> Glyphs<COLUMNS> {
         let mut start = 0;
         let mut letter = 0;
         while letter < LETTERS {
+            if let Some(rows) = rows_of(redrawn, FIRST + letter as u8) {
+                start = glyphs.redraw(letter, start, rows);
+                letter += 1;
+                continue;
+            }
             let mut bits = Bits::of_letter(data, FIRST + letter as u8);
             let (width, height) = (bits.unsigned(data[4]), bits.unsigned(data[5]));
             let (left, below, advance) = (bits.signed(data[6]), bits.signed(data[7]), bits.signed(data[8]));
@@ -56,6 +61,26 @@ impl<const COLUMNS: usize> Glyphs<COLUMNS> {
             letter += 1;
         }
         glyphs
+    }
+
+    /// Takes a letter as it is drawn here, above the baseline and with a blank column behind it. Returns where the next begins.
+    const fn redraw(&mut self, letter: usize, start: usize, rows: &[&str]) -> usize {
+        let width = rows[0].len();
+        let advance = width as i8 + 1;
+        let entry = Entry { start: start as u16, width: width as u8, left: 0, above: rows.len() as i8, advance };
+        self.entries[letter] = entry;
+        let mut row = 0;
+        while row < rows.len() {
+            let mut column = 0;
+            while column < width {
+                if rows[row].as_bytes()[column] == b'#' {
+                    self.columns[start + column] |= 1 << row;
+                }
+                column += 1;
+            }
+            row += 1;
+        }
+        start + width
     }
 
     /// Dark and lit runs take turns, row by row; a pair of them may be repeated.
@@ -114,12 +139,29 @@ impl Letters {
     }
 }
 
+/// A letter that we draw ourselves, row by row: `#` is lit.
+pub(super) type Redrawn = (u8, &'static [&'static str]);
+
+const fn rows_of(redrawn: &[Redrawn], letter: u8) -> Option<&'static [&'static str]> {
+    let mut n = 0;
+    while n < redrawn.len() {
+        if redrawn[n].0 == letter {
+            return Some(redrawn[n].1);
+        }
+        n += 1;
+    }
+    None
+}
+
 /// How many columns the letters of a font have in all.
-pub(super) const fn columns(data: &[u8]) -> usize {
+pub(super) const fn columns(data: &[u8], redrawn: &[Redrawn]) -> usize {
     let mut columns = 0;
     let mut letter = 0;
     while letter < LETTERS {
-        columns += Bits::of_letter(data, FIRST + letter as u8).unsigned(data[4]) as usize;
+        columns += match rows_of(redrawn, FIRST + letter as u8) {
+            Some(rows) => rows[0].len(),
+            None => Bits::of_letter(data, FIRST + letter as u8).unsigned(data[4]) as usize,
+        };
         letter += 1;
     }
     columns

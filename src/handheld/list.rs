@@ -2,7 +2,7 @@
 
 use super::furniture::{FOOT, around, first_shown, scroll_bar};
 use crate::bug::OrBug;
-use crate::handheld::{Align, Button, Font, Pen};
+use crate::handheld::{Align, Button, Font, Pen, Picture};
 
 /// Height of a row.
 const ROW: i32 = 10;
@@ -65,15 +65,27 @@ impl List {
         rows: usize,
         row: impl Fn(usize) -> (L, R),
     ) {
+        self.draw_marked(pen, top, end, rows, |n| (None, row(n)));
+    }
+
+    /// The same, with a small picture before the words of some.
+    pub fn draw_marked<L: AsRef<str>, R: AsRef<str>>(
+        &self,
+        pen: &mut Pen<'_>,
+        top: i32,
+        end: i32,
+        rows: usize,
+        row: impl Fn(usize) -> (Option<&'static Picture>, (L, R)),
+    ) {
         let shown = ((FOOT - top) / ROW).max(1) as usize;
         let first = first_shown(self.chosen(), shown, rows);
         let right = if rows > shown { end - 5 } else { end };
         for (place, n) in (0..).zip(first..rows.min(first + shown)) {
             let y = top + place * ROW;
-            let (left_words, right_words) = row(n);
-            draw_row(pen, y, right, n == self.chosen(), (left_words.as_ref(), right_words.as_ref()));
+            let (mark, (left_words, right_words)) = row(n);
+            draw_row(pen, y, right, n == self.chosen(), mark, (left_words.as_ref(), right_words.as_ref()));
         }
-        scroll_bar(pen, (end, top), FOOT - top, first, shown, rows);
+        scroll_bar(pen, (end, top), FOOT - top - 2, first, shown, rows);
     }
 
     /// Draws the words of the rows that [`choose`](Self::choose) takes.
@@ -90,17 +102,30 @@ impl List {
 }
 
 /// Draws a row up to a column.
-fn draw_row(pen: &mut Pen<'_>, y: i32, right: i32, chosen: bool, (left_words, right_words): (&str, &str)) {
+fn draw_row(
+    pen: &mut Pen<'_>,
+    y: i32,
+    right: i32,
+    chosen: bool,
+    mark: Option<&Picture>,
+    (left_words, right_words): (&str, &str),
+) {
     if chosen {
         pen.fill(0, y, right, ROW);
     }
     pen.inked(chosen, |pen| {
+        let mut x = 3;
+        if let Some(mark) = mark {
+            pen.picture(x, y + 1 + (Font::Body.ascent() - mark.height()) / 2, mark);
+            x += mark.width() + 3;
+        }
         // The longest names leave no room for the usual letters: then they get small ones, or the whole row does.
-        let fits = |left: Font, right_font: Font| left.width(left_words) + right_font.width(right_words) <= right - 9;
+        let fits =
+            |left: Font, right_font: Font| left.width(left_words) + right_font.width(right_words) <= right - 6 - x;
         let left = if fits(Font::Body, Font::Body) { Font::Body } else { Font::Small };
         let right_font = if fits(left, Font::Body) { Font::Body } else { Font::Small };
         let top = |font: Font| y + Font::Body.ascent() - font.ascent();
-        pen.write(left, 3, top(left), Align::Left, left_words);
+        pen.write(left, x, top(left), Align::Left, left_words);
         pen.write(right_font, right - 3, top(right_font), Align::Right, right_words);
     });
 }

@@ -23,7 +23,7 @@ mod update;
 pub use button::Button;
 pub use contact::{Contact, Touch};
 pub use frame::{Frame, HEIGHT, WIDTH};
-pub use furniture::{FOOT, H, W, around, first_shown, foot, heading, next_of, row_bar, scroll_bar};
+pub use furniture::{FOOT, H, W, around, first_shown, foot, heading, next_of, scroll_bar};
 pub use keys::{Caps, Keys};
 pub use list::List;
 pub use pen::{Align, Font, Lines, Pen, Sheet, Surface, TEXT, Tint, digits, text};

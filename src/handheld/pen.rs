@@ -6,18 +6,39 @@ use heapless::String;
 use u8g2_fonts::{Font as Packed, fonts};
 
 use super::frame::{HEIGHT, WIDTH};
-use super::glyphs::{Glyphs, Letters, columns};
+use super::glyphs::{Glyphs, Letters, Redrawn, columns};
 use super::keys::Keys;
 use super::picture::Picture;
 use crate::bug::{OrBug, bug};
 
-static TINY: Glyphs<{ columns(fonts::u8g2_font_tom_thumb_4x6_tr::DATA) }> =
-    Glyphs::unpack(fonts::u8g2_font_tom_thumb_4x6_tr::DATA);
-static SMALL: Glyphs<{ columns(fonts::u8g2_font_5x7_tr::DATA) }> = Glyphs::unpack(fonts::u8g2_font_5x7_tr::DATA);
-static BODY: Glyphs<{ columns(fonts::u8g2_font_helvR08_tr::DATA) }> = Glyphs::unpack(fonts::u8g2_font_helvR08_tr::DATA);
-static BOLD: Glyphs<{ columns(fonts::u8g2_font_helvB08_tr::DATA) }> = Glyphs::unpack(fonts::u8g2_font_helvB08_tr::DATA);
-static LARGE: Glyphs<{ columns(fonts::u8g2_font_helvB12_tr::DATA) }> =
-    Glyphs::unpack(fonts::u8g2_font_helvB12_tr::DATA);
+/// Letters of a small font that were another's at arm's length: M and W were an H,
+/// A and K were one but for a dot, G was a 6, 7 a question mark.
+const CLEARER_TINY: &[Redrawn] = &[
+    (b'7', &["###", "..#", "..#", "..#", "..#"]),
+    (b'A', &[".#.", "#.#", "#.#", "###", "#.#"]),
+    (b'G', &[".##.", "#...", "#.##", "#..#", ".##."]),
+    (b'K', &["#..#", "#.#.", "##..", "#.#.", "#..#"]),
+    (b'M', &["#...#", "##.##", "#.#.#", "#...#", "#...#"]),
+    (b'N', &["#..#", "##.#", "#.##", "#..#", "#..#"]),
+    (b'W', &["#...#", "#...#", "#.#.#", "##.##", "#...#"]),
+];
+const CLEARER_SMALL: &[Redrawn] = &[
+    (b'M', &["#...#", "##.##", "#.#.#", "#.#.#", "#...#", "#...#"]),
+    (b'W', &["#...#", "#...#", "#.#.#", "#.#.#", "##.##", "#...#"]),
+];
+
+/// The letters of one of u8g2's fonts, with some drawn another way.
+macro_rules! glyphs {
+    ($name:ident, $font:ident, $redrawn:expr) => {
+        static $name: Glyphs<{ columns(fonts::$font::DATA, $redrawn) }> = Glyphs::unpack(fonts::$font::DATA, $redrawn);
+    };
+}
+
+glyphs!(TINY, u8g2_font_tom_thumb_4x6_tr, CLEARER_TINY);
+glyphs!(SMALL, u8g2_font_5x7_tr, CLEARER_SMALL);
+glyphs!(BODY, u8g2_font_helvR08_tr, &[]);
+glyphs!(BOLD, u8g2_font_helvB08_tr, &[]);
+glyphs!(LARGE, u8g2_font_helvB12_tr, &[]);
 
 /// The letters there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +91,17 @@ impl Font {
     pub fn width(self, text: &str) -> i32 {
         let letters = self.letters();
         text.bytes().map(|letter| letters.advance(letter)).sum()
+    }
+
+    /// As much of a text's beginning as this width has room for. The blank column behind the last letter need not fit.
+    pub fn shortened(self, text: &str, width: i32) -> &str {
+        let letters = self.letters();
+        let mut used = 0;
+        let end = text.bytes().position(|letter| {
+            used += letters.advance(letter);
+            used > width + 1
+        });
+        end.and_then(|end| text.get(..end)).unwrap_or(text).trim_end()
     }
 
     /// The lines of a text broken at blanks so that each fits the width. A single word that does not fit has its own line.
@@ -420,7 +452,12 @@ mod tests {
     #[test]
     fn letters_are_as_u8g2_draws_them() {
         for font in FONTS {
-            for letter in ' '..='~' {
+            let redrawn = match font {
+                Font::Tiny => CLEARER_TINY,
+                Font::Small => CLEARER_SMALL,
+                Font::Body | Font::Bold | Font::Large => &[],
+            };
+            for letter in (' '..='~').filter(|&letter| redrawn.iter().all(|&(other, _)| char::from(other) != letter)) {
                 let text = format!("{letter}j{letter}");
                 let mut ours = Frame::new();
                 let end = Pen::new(&mut ours).write(font, 20, 30, Align::Left, &text);
@@ -430,6 +467,29 @@ mod tests {
                 let drawn = packed(font).render(&*text, at, VerticalPosition::Baseline, color, &mut theirs).unwrap();
                 assert!(ours == theirs, "{font:?} {letter}");
                 assert_eq!((end, font.width(&text)), (20 + drawn.advance.x, drawn.advance.x), "{font:?} {letter}");
+            }
+        }
+    }
+
+    /// No single dot makes another letter or digit of one of these, wherever in their boxes they are.
+    #[test]
+    fn capitals_and_digits_are_told_apart() {
+        let dots = |font: Font, letter: char| {
+            let mut frame = Frame::new();
+            Pen::new(&mut frame).write(font, 8, 8, Align::Left, letter.encode_utf8(&mut [0; 4]));
+            frame
+        };
+        let differ = |one: &Frame, other: &Frame, shift: usize| {
+            let lit = |(x, y): (usize, usize)| one.is_lit(x + shift, y) != other.is_lit(x + 1, y);
+            (0..30).flat_map(|y| (0..30).map(move |x| (x, y))).filter(|&at| lit(at)).count()
+        };
+        for font in [Font::Tiny, Font::Small] {
+            for one in "AGHKMNW67".chars() {
+                for other in ('0'..='9').chain('A'..='Z').chain(['?']).filter(|&other| other != one) {
+                    let (a, b) = (dots(font, one), dots(font, other));
+                    let fewest = (0..3).map(|shift| differ(&a, &b, shift)).min().unwrap_or(0);
+                    assert!(fewest >= 2, "{font:?} {one} {other}: {fewest}");
+                }
             }
         }
     }

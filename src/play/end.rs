@@ -10,10 +10,14 @@ use super::narration::Tempo;
 use crate::bug::bug;
 use crate::handheld::motion::{even, next_step, stepped};
 use crate::handheld::{Align, Button, FOOT, Font, List, Pen, Screen, W, art, foot, scroll_bar, text};
-use crate::table::{Outcome, Players, Seat, Seating, Side};
+use crate::table::{FLAG, Outcome, Players, Seat, Seating, Side};
 
 const TOP: i32 = 9;
 const ROW: i32 = 9;
+/// Where flags and names are, and how wide a figure is.
+const AT_FLAG: i32 = 10;
+const NAME: i32 = AT_FLAG + FLAG + 2;
+const FIGURE: i32 = 12;
 const SHOWN: usize = ((FOOT - TOP) / ROW) as usize;
 /// How long we count up a side's score.
 const COUNT_MS: u64 = 500;
@@ -111,7 +115,7 @@ impl End {
             }
             pen.inked(won, |pen| ending.draw_row(pen, y, seat, counted));
         }
-        scroll_bar(pen, (W, TOP), FOOT - TOP, self.first.into(), SHOWN, seating.seats().len());
+        scroll_bar(pen, (W, TOP), FOOT - TOP - 2, self.first.into(), SHOWN, seating.seats().len());
     }
 }
 
@@ -192,7 +196,9 @@ impl Ending<'_> {
             pen.picture(1, y + 1, &art::TROPHY);
         }
         let name = if self.to == Some(seat) { "You" } else { self.players.name(seat) };
-        pen.write(Font::Small, 10, y + 1, Align::Left, name);
+        pen.picture(AT_FLAG, y + 2, seating.flag(seat));
+        let room = self.columns.first().map_or(W, |column| column.right) - FIGURE - NAME;
+        pen.write(Font::Small, NAME, y + 1, Align::Left, Font::Small.shortened(name, room));
         // One side's score is counted after the other's.
         let before = COUNT_MS * seating.sides().take_while(|&other| other != side).count() as u64;
         if seating.is_first_of_side(seat) && counted.is_none_or(|ms| ms >= before) {

@@ -7,7 +7,10 @@ use super::moment::Go;
 use super::narration::Narration;
 use super::pause::Pause;
 use crate::handheld::{Align, Button, Font, Pen, Screen, W, foot, heading};
-use crate::table::{Players, Seat};
+use crate::table::{LARGE_FLAG, Players, Seat};
+
+/// Between a flag and the name beside it.
+const GAP: i32 = 5;
 
 /// The device is on its way to a seat.
 #[derive(Clone, Copy, Debug)]
@@ -34,8 +37,12 @@ impl Pass {
         let quiet = openly || players.people() == 1;
         let y = if quiet { 19 } else { 14 };
         pen.write(Font::Body, W / 2, y, Align::Middle, why);
-        let font = if Font::Large.width(name) <= W { Font::Large } else { Font::Bold };
-        pen.write(font, W / 2, y + 11, Align::Middle, name);
+        // The flag beside the name is the one to look for on the table.
+        let width = |font: Font| LARGE_FLAG + GAP + font.width(name);
+        let font = if width(Font::Large) <= W { Font::Large } else { Font::Bold };
+        let (left, top) = ((W - width(font)) / 2, y + 11);
+        pen.picture(left, top + (font.ascent() - LARGE_FLAG) / 2 + 1, players.seating.large_flag(self.seat));
+        pen.write(font, left + LARGE_FLAG + GAP, top, Align::Left, name);
         if !quiet {
             pen.write(Font::Body, W / 2, 42, Align::Middle, "Nobody else looks!");
         }

@@ -6,8 +6,8 @@ use crate::bug::bug;
 use crate::games::{which_game, with_game};
 use crate::handheld::{Align, Button, FOOT, Font, Pen, Screen, W, around, art, first_shown, foot, scroll_bar, text};
 use crate::play::Face;
-use crate::table::Level;
 use crate::table::hall::{Entry, GameResult, Hall, RESULTS};
+use crate::table::{FLAG, Level};
 
 const TOP: i32 = 9;
 const ROW: i32 = 9;
@@ -15,6 +15,10 @@ const SHOWN: usize = ((FOOT - TOP) / ROW) as usize;
 const WON: i32 = 80;
 const BEST: i32 = 98;
 const STREAK: i32 = W - 4;
+/// Where flags and names are, and how wide a score is.
+const AT_FLAG: i32 = 10;
+const NAME: i32 = AT_FLAG + FLAG + 2;
+const FIGURE: i32 = 15;
 /// Where a person's figures end, and where their wins against bots begin.
 const MIDDLE: i32 = 56;
 
@@ -116,13 +120,12 @@ fn draw_people(pen: &mut Pen<'_>, hall: &Hall, chosen: usize, words: Words) {
         if n == chosen {
             pen.fill(0, y - 1, right, ROW);
         }
-        let figures = [
-            (WON, text(format_args!("{}/{}", entry.won.min(MOST), entry.played.min(MOST)))),
-            (STREAK, text(format_args!("{}", entry.longest_row.min(MOST)))),
-        ];
+        let won = text(format_args!("{}/{}", entry.won.min(MOST), entry.played.min(MOST)));
+        let room = WON - Font::Small.width(&won) - 4;
+        let figures = [(WON, won), (STREAK, text(format_args!("{}", entry.longest_row.min(MOST))))];
         let best = words.points.then(|| (BEST, text(format_args!("{}", entry.best))));
         pen.inked(n == chosen, |pen| {
-            pen.write(Font::Small, 2, y, Align::Left, entry.name.as_str());
+            pen.write(Font::Small, 2, y, Align::Left, Font::Small.shortened(entry.name.as_str(), room));
             for (x, figure) in figures.iter().chain(&best) {
                 pen.write(Font::Small, *x, y, Align::Right, figure);
             }
@@ -131,7 +134,7 @@ fn draw_people(pen: &mut Pen<'_>, hall: &Hall, chosen: usize, words: Words) {
     if ranking.is_empty() {
         pen.write(Font::Body, W / 2, 26, Align::Middle, "Nobody yet.");
     }
-    scroll_bar(pen, (W, TOP), FOOT - TOP, first, SHOWN, ranking.len());
+    scroll_bar(pen, (W, TOP), FOOT - TOP - 2, first, SHOWN, ranking.len());
     foot(pen, if ranking.is_empty() { "" } else { "More" }, "Back");
     if !hall.results().is_empty() {
         pen.picture(W / 2 + 4, FOOT + 1, &art::RIGHT);
@@ -187,9 +190,15 @@ fn draw_game(pen: &mut Pen<'_>, GameResult { names, outcome }: &GameResult, (n, 
         if outcome.won(side) {
             pen.picture(1, y - 1, &art::TROPHY);
         }
-        let mut x = 10;
-        for seat in outcome.seating().seats_of(side) {
-            x = pen.write(Font::Small, x, y, Align::Left, names[seat].as_str()) + 4;
+        let seating = outcome.seating();
+        let seats = || seating.seats_of(side);
+        if let Some(seat) = seats().next() {
+            pen.picture(AT_FLAG, y + 1, seating.flag(seat));
+        }
+        let room = (W - 2 - FIGURE - NAME) / (seats().count() as i32).max(1) - 3;
+        let mut x = NAME;
+        for seat in seats() {
+            x = pen.write(Font::Small, x, y, Align::Left, Font::Small.shortened(names[seat].as_str(), room)) + 3;
         }
         let figure = match words.points {
             true => text(format_args!("{}", outcome.score(side))),

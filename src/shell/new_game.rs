@@ -8,10 +8,10 @@ use crate::bug::{OrBug, bug};
 use crate::games::{which_game, with_game};
 use crate::handheld::{Button, Font, List, Pen, Screen, W, foot, heading, next_of, text};
 use crate::play::{Face, Play};
-use crate::table::{Options, Players, Seat, Seating, Who};
+use crate::table::{FLAG, Options, Players, Seat, Seating, Who};
 
 /// The room for a name and who that is, beside the bar that shows how far the list goes.
-const ROOM: i32 = W - 14;
+const ROOM: i32 = W - 14 - FLAG - 3;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NewGame {
@@ -93,7 +93,7 @@ impl Screen<Desk, Leads> for NewGame {
         };
         heading(pen, if let Who::Bot(level) = bot { level.like() } else { "New game" });
         let count = rows(seating, options).count();
-        self.list.draw(pen, List::TOP, W, count, |n| match row(seating, options, n) {
+        let words = |row| match row {
             Row::Start => (text(format_args!("{starts}")), text(format_args!(""))),
             Row::Table => {
                 let kind = if seating.partners() { "in pairs" } else { "players" };
@@ -117,6 +117,10 @@ impl Screen<Desk, Leads> for NewGame {
                 let (name, value) = with_game!(desk.chosen, &desk.plays, play => play.lineup.options.words(row));
                 (text(format_args!("{name}")), text(format_args!("< {value} >")))
             }
+        };
+        self.list.draw_marked(pen, List::TOP, W, count, |n| match row(seating, options, n) {
+            row @ Row::Seat(seat) => (Some(seating.flag(seat)), words(row)),
+            row => (None, words(row)),
         });
         let a = match chosen {
             Row::Start => start,

@@ -1,6 +1,7 @@
 //! The table, whatever is played at it: seats, who plays and how well, how games ended, chance, settings.
 
 pub mod chance;
+mod flag;
 pub mod hall;
 mod level;
 mod lineup;
@@ -10,6 +11,7 @@ mod seat;
 mod seating;
 pub mod settings;
 
+pub use flag::{FLAG, LARGE_FLAG};
 pub use level::Level;
 pub use lineup::{Argument, Choice, Lineup, Options, Player, Players, Who};
 pub use name::{NAME_LENGTH, Name};

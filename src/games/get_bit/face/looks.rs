@@ -7,7 +7,7 @@ use crate::handheld::{Align, FOOT, Font, Pen, Picture, W, foot, text};
 use crate::picture;
 use crate::play;
 use crate::play::Teller;
-use crate::table::Seating;
+use crate::table::{FLAG, Seating};
 
 const FIN: Picture = picture! {
     "..#....."
@@ -47,9 +47,11 @@ impl play::Look<Game> for Look {
 const ROW: i32 = 13;
 /// Where the cards are: the place of the highest one, and from one to the next.
 const LAST: i32 = W - 6;
-const PITCH: i32 = 9;
+const PITCH: i32 = 8;
+/// Where names begin, behind the flags.
+const NAME: i32 = FLAG + 2;
 /// Where the shark is, beside the last in line: behind the longest name, before the first card of the largest hand.
-const SHARK: i32 = 58;
+const SHARK: i32 = 65;
 
 /// A row for each pirate in line, the front one first: the cards it may still play, each in its own column.
 fn draw_cards(pen: &mut Pen<'_>, teller: &Teller<'_, Game>, view: &View) {
@@ -63,10 +65,8 @@ fn draw_cards(pen: &mut Pen<'_>, teller: &Teller<'_, Game>, view: &View) {
     for (n, &pirate) in (1..).zip(table.line()) {
         let bottom = n * pitch - 1;
         let y = bottom - Font::Small.ascent();
-        pen.write(Font::Small, 4, y, Align::Left, &called(teller, pirate));
-        if table.crew().owner(pirate) == view.seat() {
-            pen.fill(0, y + 2, 3, 3);
-        }
+        pen.picture(0, y + 1, teller.lineup.seating.flag(table.crew().owner(pirate)));
+        pen.write(Font::Small, NAME, y, Align::Left, &called(teller, pirate));
         if n == rows {
             pen.picture(SHARK, bottom - FIN.height(), &FIN);
         }

@@ -25,7 +25,7 @@ fn every_row_fits_whatever_the_names() {
             // The lowest row ends above the foot line.
             assert!(Font::Bold.ascent() < FOOT / game.table().crew().size() as i32);
             for &pirate in game.table().line() {
-                assert!(4 + Font::Small.width(&called(&teller, pirate)) <= SHARK);
+                assert!(NAME + Font::Small.width(&called(&teller, pirate)) <= SHARK);
             }
         }
     });

@@ -256,10 +256,13 @@ fn it_is_clear_whose_pirate_is_whose() {
         let lineup = Lineup::<Options>::named(seating, names);
         let setup = Setup { players: seating.count(), ..SETUP };
         let crew = setup.crew().unwrap();
-        let letters = |seat| water::letters(lineup.everybody(), crew, seat);
-        let all: BTreeSet<_> = crew.seats().map(letters).collect();
-        assert_eq!(all.len(), crew.seats().len(), "{all:?}");
-        assert!(all.iter().all(|letters| !letters.is_empty()), "{all:?}");
+        let line: Vec<_> = crew.pirates().collect();
+        let game = Game::in_line(setup, &line).unwrap();
+        let teller = Teller { table: game.table(), lineup: &lineup, to: None };
+        let label = |&pirate: &Pirate| lit(&drawn(|pen| water::label(pen, &teller, game.table(), pirate, 40)), 0..64);
+        let all: BTreeSet<_> = line.iter().map(label).collect();
+        assert_eq!(all.len(), crew.seats().len(), "{names:?}");
+        assert!(crew.seats().all(|seat| !water::letters(lineup.name(seat), crew).is_empty()), "{names:?}");
     }
 }
 

@@ -1,13 +1,13 @@
 //! The water: the pirates in line, and the shark behind them.
 
-use heapless::{String, Vec};
+use heapless::Vec;
 
 use super::art;
 use crate::bug::OrBug;
-use crate::games::get_bit::rules::{Crew, Game, LIMBS, Limb, MAX_PLAYERS, Pirate, Table};
+use crate::games::get_bit::rules::{Crew, Game, LIMBS, Limb, Pirate, Table};
 use crate::handheld::{Align, Font, Pen, Picture, W};
 use crate::play::Teller;
-use crate::table::{MAX_SEATS, Players, Seat};
+use crate::table::FLAG;
 
 pub const HEIGHT: i32 = 30;
 /// Where pirates and the shark begin, from the top.
@@ -191,67 +191,22 @@ pub fn shark(pen: &mut Pen<'_>, x: i32, y: i32, open: bool) {
     pen.picture(x, y, picture);
 }
 
-/// Whose pirate it is: a few letters under it, in reverse if it is the listener's own.
+/// Whose pirate it is: the owner's flag and a few letters under it, in reverse if it is the listener's own.
 pub fn label(pen: &mut Pen<'_>, teller: &Teller<'_, Game>, table: &Table, pirate: Pirate, x: i32) {
     let owner = table.crew().owner(pirate);
-    let letters = letters(teller.lineup.everybody(), table.crew(), owner);
-    let width = Font::Tiny.width(&letters) + 1;
+    let letters = letters(teller.lineup.name(owner), table.crew());
+    let width = 1 + FLAG + 1 + Font::Tiny.width(letters);
     // A long label of the last one would begin beyond the edge.
     let left = (x + (SWIMMER - width) / 2).max(0);
     let mine = teller.to == Some(owner);
     pen.inked(!mine, |pen| pen.fill(left, LABEL - 1, width, 7));
     pen.inked(mine, |pen| {
-        pen.write(Font::Tiny, left + 1, LABEL, Align::Left, &letters);
+        pen.picture(left + 1, LABEL, teller.lineup.seating.flag(owner));
+        pen.write(Font::Tiny, left + 1 + FLAG + 1, LABEL, Align::Left, letters);
     });
 }
 
-/// The most letters under a pirate.
-const LETTERS: usize = 5;
-type Letters = String<LETTERS>;
-
-/// The letters a seat is known by: the beginning of its name, if nobody else's begins alike; else the beginning and the last
-/// letter; and if that does not tell them apart, a letter or number of its own for everybody.
-pub fn letters(players: Players<'_>, crew: Crew, seat: Seat) -> Letters {
-    // A tiny letter has four columns, and a blank one is before them.
-    let room = ((place(crew) - 2) / 4) as usize;
-    let both_ends = !are_told_apart(players, crew, room, false);
-    let mut letters = Letters::new();
-    if both_ends && !are_told_apart(players, crew, room, true) {
-        letters.push(letter(players, crew, seat).into()).or_bug("one letter fits", ());
-    } else {
-        let (beginning, end) = in_short(players.name(seat), room, both_ends);
-        letters.push_str(beginning).and(letters.push_str(end)).or_bug("a name in short fits", ());
-    }
-    letters
-}
-
-/// Do the beginnings of all names differ, or those with the last letters?
-fn are_told_apart(players: Players<'_>, crew: Crew, room: usize, both_ends: bool) -> bool {
-    let mut met: Vec<(&str, &str), MAX_PLAYERS> = Vec::new();
-    crew.seats().all(|seat| {
-        let name = in_short(players.name(seat), room, both_ends);
-        !met.contains(&name) && met.push(name).is_ok()
-    })
-}
-
-/// The beginning of a name, with its last letter if that is wanted. Every letter is a byte.
-fn in_short(name: &str, room: usize, both_ends: bool) -> (&str, &str) {
-    let last = if both_ends { name.len().saturating_sub(1) } else { name.len() };
-    let before = last.min(room - usize::from(both_ends));
-    (name.get(..before).or_bug("names are ASCII", ""), name.get(last..).or_bug("names are ASCII", ""))
-}
-
-/// A letter for a seat: the first of its name that no seat before it has taken, else a number that none has.
-fn letter(players: Players<'_>, crew: Crew, wanted: Seat) -> u8 {
-    let mut taken: Vec<u8, MAX_SEATS> = Vec::new();
-    for seat in crew.seats() {
-        let free = |letter: &u8| letter.is_ascii_alphanumeric() && taken.iter().all(|other| other != letter);
-        let letters = players.name(seat).bytes().map(|letter| letter.to_ascii_uppercase());
-        let letter = letters.chain(b'1'..=b'9').find(free).or_bug("there are nine numbers for six players", b'?');
-        if seat == wanted {
-            return letter;
-        }
-        taken.push(letter).or_bug("there is room for every seat", ());
-    }
-    b'?'
+/// As much of a name as there is room for beside the flag.
+pub fn letters(name: &str, crew: Crew) -> &str {
+    Font::Tiny.shortened(name, place(crew) - FLAG - 4)
 }

@@ -188,15 +188,6 @@ pub const WAVES: Picture = picture! {
     "#....####....###"
 };
 
-/// Marks the viewer's own ships and fleets.
-pub const MINE: Picture = picture! {
-    "..#.."
-    ".###."
-    "#####"
-    ".###."
-    "..#.."
-};
-
 /// A coin beside a small number.
 pub const PENNY: Picture = picture! {
     ".##."

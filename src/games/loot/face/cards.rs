@@ -5,12 +5,15 @@ use heapless::Vec;
 use super::art;
 use crate::bug::OrBug;
 use crate::games::loot::rules::{Card, Cards, Face, KINDS};
-use crate::handheld::{Align, Button, Font, Pen, W, around, digits, row_bar};
+use crate::handheld::art as shared_art;
+use crate::handheld::{Align, Button, Font, Pen, W, around, digits};
 
 pub const CARD: i32 = 13;
 pub const CARD_HEIGHT: i32 = 20;
 /// The edge of a card, around its picture.
 const RIM: i32 = 2;
+/// The width of an arrow that says that there is more, with a blank column.
+const ARROW: i32 = 5;
 /// How far each further card of a stack sticks out.
 const EDGE: i32 = 2;
 
@@ -125,7 +128,8 @@ impl HandRow {
         };
     }
 
-    /// Draws the row so that the cursor is on the screen. Stacks that the screen's edge would cut are left out.
+    /// Draws the row so that the cursor is on the screen. Where it is longer than the screen, arrows at its ends say so, and
+    /// stacks that they would cut are left out.
     pub fn draw(
         &self,
         pen: &mut Pen<'_>,
@@ -151,10 +155,12 @@ impl HandRow {
             (Some(n), _) => places.get(n).map_or((0, 0), |&(_, _, place)| place),
             (None, pile) => pile.or_bug("only a pile is before the first card", (0, 0)),
         };
-        let scroll = (chosen.0 + chosen.1 / 2 - W / 2).min(all - W).max(0);
+        let edge = if all > W { ARROW } else { 0 };
+        let furthest = (all - W + edge).max(0);
+        let scroll = (chosen.0 + chosen.1 / 2 - W / 2).clamp(-edge, furthest);
         let inside = |(start, width): (i32, i32)| {
             let left = start - scroll;
-            (left >= 0 && left + width <= W).then_some(left)
+            (left >= edge && left + width <= W - edge).then_some(left)
         };
         if let (Some(left), Some(size)) = (pile_at.and_then(inside), pile_size) {
             pile(pen, left, y, size, active && self.at() == 0);
@@ -164,6 +170,12 @@ impl HandRow {
                 stack(pen, left, y, card, count, active && n + skipped == self.at(), usable(card));
             }
         }
-        row_bar(pen, y + CARD_HEIGHT, scroll, W, all);
+        let middle = y + (CARD_HEIGHT - shared_art::LEFT.height()) / 2;
+        if scroll > -edge {
+            pen.picture(0, middle, &shared_art::LEFT);
+        }
+        if scroll < furthest {
+            pen.picture(W - shared_art::RIGHT.width(), middle, &shared_art::RIGHT);
+        }
     }
 }

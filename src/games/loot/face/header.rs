@@ -1,133 +1,252 @@
 //! The line at the top: who sits at the table, how many cards each holds, how much gold each has.
 
+use heapless::String;
+
 use super::art;
-use super::sea::Letters;
 use crate::games::loot::Lineup;
 use crate::games::loot::rules::Table;
 use crate::handheld::{Align, Font, Pen, W, digits};
-use crate::table::{Seat, Side};
+use crate::table::{FLAG, Seat, Seating, Side};
 
-/// Its height; the row below it stays dark.
-pub const HEADER: i32 = 7;
-/// The width of a letter of a name, and of the mark for the viewer.
-const LETTER: i32 = 5;
+/// The height of a line; the row below it stays dark.
+pub const LINE: i32 = 7;
 /// The width of a coin, with a blank column.
 const COIN: i32 = 5;
-/// The width of what joins partners.
-const JOINT: i32 = 2;
+/// Between what belongs together.
+const GAP: i32 = 1;
+/// A cell is this much narrower than its part of the line, so that it goes with nobody else's.
+const APART: i32 = 3;
+/// Three letters tell people apart, fewer hardly do.
+const LETTERS: usize = 3;
 
-/// The width of a card with a count on it, and a blank column.
-fn card_width(count: &str) -> i32 {
-    Font::Tiny.width(count) + 2
+/// Does the table need two lines? Four players do, or three pairs.
+pub fn is_double(seating: &Seating) -> bool {
+    seating.sides().len() > if seating.partners() { 2 } else { 3 }
 }
 
-/// Draws the line: the seat to move in reverse, and the viewer with its mark. Partners are joined, and have their gold in
-/// common. Hidden gold is hidden from others only. Where there is little room, we leave out letters of names first, and coins next.
+pub fn height(seating: &Seating) -> i32 {
+    if is_double(seating) { 2 * LINE + 1 } else { LINE }
+}
+
+/// Draws a cell for each player, the mover's in reverse: flag, name, cards in hand, gold. Partners have flag and gold in
+/// common. Hidden gold is hidden from others only. Where there is little room, we leave out letters of names first, and coins
+/// next.
 pub fn draw(pen: &mut Pen<'_>, y: i32, table: &Table, lineup: &Lineup, me: Option<Seat>) {
-    let letters = Letters::new(lineup);
-    for side in table.seating().sides() {
-        draw_side(pen, y, table, (lineup, &letters), side, me);
+    let seating = table.seating();
+    for side in seating.sides() {
+        let ours = me.is_some_and(|me| seating.side(me) == side);
+        let gold = (ours || lineup.options.show_gold).then(|| digits(table.gold(side)));
+        let cell = |seat| Cell {
+            name: if me == Some(seat) { "You" } else { lineup.name(seat) },
+            // A seat holds no more than the deck's 78 cards.
+            cards: digits(table.hand_size(seat) as u8),
+            moves: table.mover() == seat && !table.is_over(),
+        };
+        let mut seats = seating.seats_of(side);
+        let Some(first) = seats.next() else { continue };
+        let (x, width) = part(seating, side);
+        let part = Part { x, y, width: width - APART, flag: first, gold };
+        match (seats.next(), is_double(seating)) {
+            (None, false) => part.draw_line(pen, seating, &cell(first)),
+            (None, true) => part.draw_lines(pen, seating, &cell(first)),
+            (Some(second), false) => part.draw_pair(pen, seating, [cell(first), cell(second)]),
+            (Some(second), true) => part.draw_stacked(pen, seating, [cell(first), cell(second)]),
+        }
     }
 }
 
 /// Where a side's part of the line begins, and how wide it is.
-fn part(table: &Table, side: Side) -> (i32, i32) {
-    let sides = table.seating().sides();
-    let width = W / (sides.len() as i32).max(1);
-    (width * sides.take_while(|&other| other != side).count() as i32, width)
+fn part(seating: &Seating, side: Side) -> (i32, i32) {
+    let (n, all) = (side.index() as i32, (seating.sides().len() as i32).max(1));
+    let left = W * n / all;
+    (left, W * (n + 1) / all - left)
 }
 
 /// Where in the line a seat is: what it plays comes from there.
 pub fn place(table: &Table, seat: Seat) -> i32 {
     let seating = table.seating();
-    let (x, width) = part(table, seating.side(seat));
-    let room = width / (seating.seats_of(seating.side(seat)).count() as i32).max(1);
-    x + if seating.is_first_of_side(seat) { 0 } else { room }
+    let (x, width) = part(seating, seating.side(seat));
+    if seating.is_first_of_side(seat) || is_double(seating) { x } else { x + width / 2 }
 }
 
-fn draw_side(
-    pen: &mut Pen<'_>,
-    y: i32,
-    table: &Table,
-    (lineup, called): (&Lineup, &Letters),
-    side: Side,
-    me: Option<Seat>,
-) {
-    let seating = table.seating();
-    let seats = || seating.seats_of(side);
-    let count = (seats().count() as i32).max(1);
-    let (mut x, width) = part(table, side);
-    let right = x + width - 1;
-    // A seat holds no more than the deck's 78 cards.
-    let cards = |seat| digits(table.hand_size(seat) as u8);
-    let ours = me.is_some_and(|me| seating.side(me) == side);
-    let gold = (ours || lineup.options.show_gold).then(|| digits(table.gold(side)));
-    let figures = seats().map(|seat| card_width(&cards(seat))).sum::<i32>()
-        + gold.as_ref().map_or(0, |gold| Font::Tiny.width(gold))
-        + JOINT * (count - 1);
-    let room = width - 1 - figures;
-    let coin = gold.is_some() && room >= count * LETTER + COIN;
-    let letters = (room - if coin { COIN } else { 0 }) / LETTER / count;
-    for (n, seat) in seats().enumerate() {
-        if n > 0 {
-            pen.fill(x - 1, y + 3, JOINT + 1, 2);
-            x += JOINT;
-        }
-        let mine = me == Some(seat);
-        let shown = (letters - i32::from(mine)).max(0) as usize;
-        // A single letter is the one that ships have.
-        let name = match shown {
-            0 => "",
-            1 => called.of(seat),
-            _ => {
-                let name = lineup.name(seat);
-                name.get(..shown).unwrap_or(name).trim_end()
-            }
+/// What is said of a player.
+struct Cell<'a> {
+    name: &'a str,
+    cards: String<3>,
+    moves: bool,
+}
+
+/// A name in the letters it fits in, and how wide that is with a gap.
+struct Fitted<'a>(Font, &'a str, i32);
+
+impl<'a> Cell<'a> {
+    /// The name, if there is this much room for it and the gap behind it.
+    fn fitted(&self, room: i32) -> Fitted<'a> {
+        let enough = |short: &str| short.len() >= LETTERS.min(self.name.len());
+        let small = Font::Small.shortened(self.name, room - GAP);
+        let (font, name) = match enough(small) {
+            true => (Font::Small, small),
+            false => (Font::Tiny, Font::Tiny.shortened(self.name, room - GAP)),
         };
-        let name_width = LETTER * (i32::from(mine && letters > 0)) + Font::Small.width(name);
-        let moves = table.mover() == seat && !table.is_over();
-        if moves && name_width > 0 {
-            pen.fill(x, y, name_width, HEADER);
-        }
-        pen.inked(moves, |pen| {
-            let mut left = x + 1;
-            if mine && letters > 0 {
-                pen.picture(left - 1, y + 1, &art::MINE);
-                left += LETTER;
-            }
-            pen.write(Font::Small, left, y, Align::Left, name);
-        });
-        x += name_width + i32::from(name_width > 0);
-        let cards = cards(seat);
-        let card = card_width(&cards) - 1;
-        pen.rounded(x, y, card, HEADER, true);
-        pen.inked(true, |pen| {
-            pen.write(Font::Tiny, x + 1, y + 1, Align::Left, &cards);
-        });
-        x += card + 1;
+        Fitted(font, name, font.width(name))
     }
-    if let Some(gold) = gold {
-        let left = right - Font::Tiny.width(&gold) + 1;
-        pen.write(Font::Tiny, left, y + 1, Align::Left, &gold);
+
+    fn cards_width(&self) -> i32 {
+        Font::Tiny.width(&self.cards) + 1
+    }
+
+    /// The cards in hand. Returns the column after them.
+    fn draw_cards(&self, pen: &mut Pen<'_>, x: i32, y: i32) -> i32 {
+        let width = self.cards_width();
+        pen.rounded(x, y, width, LINE, true);
+        pen.inked(true, |pen| {
+            pen.write(Font::Tiny, x + 1, y + 1, Align::Left, &self.cards);
+        });
+        x + width
+    }
+}
+
+impl Fitted<'_> {
+    /// Returns the column after it.
+    fn draw(&self, pen: &mut Pen<'_>, x: i32, y: i32) -> i32 {
+        let Self(font, name, width) = *self;
+        pen.write(font, x, y + Font::Small.ascent() - font.ascent(), Align::Left, name);
+        x + width
+    }
+}
+
+/// A side's part of the line.
+struct Part {
+    x: i32,
+    y: i32,
+    /// Without what keeps it apart from the next.
+    width: i32,
+    /// Whose flag it is.
+    flag: Seat,
+    /// In digits, unless it is hidden.
+    gold: Option<String<3>>,
+}
+
+impl Part {
+    fn draw_flag(&self, pen: &mut Pen<'_>, seating: &Seating) {
+        pen.picture(self.x + 1, self.y + 1, seating.flag(self.flag));
+    }
+
+    /// Where names begin behind the flag.
+    fn names(&self) -> i32 {
+        self.x + 1 + FLAG + GAP
+    }
+
+    fn gold_width(&self, coin: bool) -> i32 {
+        let coin = if coin { COIN } else { 0 };
+        self.gold.as_ref().map_or(0, |gold| GAP + coin + Font::Tiny.width(gold))
+    }
+
+    fn draw_gold(&self, pen: &mut Pen<'_>, (mut x, y): (i32, i32), coin: bool) {
+        let Some(gold) = &self.gold else { return };
         if coin {
-            pen.picture(left - COIN, y + 1, &art::PENNY);
+            pen.picture(x, y + 1, &art::PENNY);
+            x += COIN;
         }
+        pen.write(Font::Tiny, x, y + 1, Align::Left, gold);
+    }
+
+    /// All of it in a line, in reverse if it is this player's move.
+    fn draw_line(&self, pen: &mut Pen<'_>, seating: &Seating, cell: &Cell<'_>) {
+        let room = |coin| self.x + self.width - self.names() - cell.cards_width() - self.gold_width(coin);
+        let letters = cell.name.len().min(LETTERS);
+        let enough = Font::Small.width(cell.name.get(..letters).unwrap_or(cell.name));
+        let coin = room(true) >= enough;
+        let name = cell.fitted(room(coin));
+        let end = self.names() + name.2 + cell.cards_width() + self.gold_width(coin);
+        in_reverse(pen, cell.moves, (self.x, self.y), end - self.x, LINE, |pen| {
+            self.draw_flag(pen, seating);
+            let x = name.draw(pen, self.names(), self.y);
+            let x = cell.draw_cards(pen, x, self.y);
+            self.draw_gold(pen, (x + GAP, self.y), coin);
+        });
+    }
+
+    /// The name above, the figures below.
+    fn draw_lines(&self, pen: &mut Pen<'_>, seating: &Seating, cell: &Cell<'_>) {
+        in_reverse(pen, cell.moves, (self.x, self.y), self.width + 1, 2 * LINE + 1, |pen| {
+            self.draw_flag(pen, seating);
+            cell.fitted(self.x + self.width - self.names() + GAP).draw(pen, self.names(), self.y);
+            let y = self.y + LINE + 1;
+            let x = cell.draw_cards(pen, self.x + 1, y) + GAP;
+            self.draw_gold(pen, (x + GAP, y), true);
+        });
+    }
+
+    /// Partners side by side.
+    fn draw_pair(&self, pen: &mut Pen<'_>, seating: &Seating, cells: [Cell<'_>; 2]) {
+        let [first, second] = &cells;
+        let figures = first.cards_width() + second.cards_width() + 2 * GAP;
+        let room = |coin| self.x + self.width - self.names() - figures - self.gold_width(coin);
+        let coin = room(true) >= 2 * Font::Small.width("You");
+        self.draw_flag(pen, seating);
+        let mut x = self.names();
+        for cell in &cells {
+            let name = cell.fitted(room(coin) / 2);
+            let width = name.2 + cell.cards_width() + 1;
+            in_reverse(pen, cell.moves, (x - 1, self.y), width, LINE, |pen| {
+                let x = name.draw(pen, x, self.y);
+                cell.draw_cards(pen, x, self.y);
+            });
+            x += width + GAP;
+        }
+        self.draw_gold(pen, (x, self.y), coin);
+    }
+
+    /// Partners one above the other, beside their flag and their gold.
+    fn draw_stacked(&self, pen: &mut Pen<'_>, seating: &Seating, cells: [Cell<'_>; 2]) {
+        self.draw_flag(pen, seating);
+        // Four pairs leave no room for coins.
+        let coin = seating.sides().len() < 4;
+        self.draw_gold(pen, (self.x + 1, self.y + LINE + 1), coin);
+        let names = self.names().max(self.x + 1 + self.gold_width(coin));
+        for (n, cell) in (0..).zip(&cells) {
+            let y = self.y + (LINE + 1) * n;
+            let name = cell.fitted(self.x + self.width + GAP - names - cell.cards_width());
+            in_reverse(pen, cell.moves, (names - 1, y), name.2 + cell.cards_width() + 1, LINE, |pen| {
+                let x = name.draw(pen, names, y);
+                cell.draw_cards(pen, x, y);
+            });
+        }
+    }
+}
+
+fn in_reverse(
+    pen: &mut Pen<'_>,
+    reversed: bool,
+    (x, y): (i32, i32),
+    width: i32,
+    height: i32,
+    draw: impl FnOnce(&mut Pen<'_>),
+) {
+    match reversed {
+        true => pen.in_reverse(x, y, width, height, draw),
+        false => draw(pen),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::vec::Vec;
+
     use super::*;
     use crate::game::Game as _;
+    use crate::games::loot::Options;
     use crate::games::loot::rules::Game;
     use crate::handheld::proof::drawn;
     use crate::play::proof::every_decision;
+    use crate::table::Options as _;
 
     /// What a side's part of the line looks like.
-    fn part_of(table: &Table, lineup: &Lineup, side: Side, me: Option<Seat>) -> std::vec::Vec<bool> {
+    fn part_of(table: &Table, lineup: &Lineup, side: Side, me: Option<Seat>) -> Vec<bool> {
         let frame = drawn(|pen| draw(pen, 0, table, lineup, me));
-        let (x, width) = part(table, side);
-        let dots = (0..HEADER).flat_map(|y| (x..x + width).map(move |x| (x as usize, y as usize)));
+        let (x, width) = part(table.seating(), side);
+        let dots = (0..height(table.seating())).flat_map(|y| (x..x + width).map(move |x| (x as usize, y as usize)));
         dots.map(|(x, y)| frame.is_lit(x, y)).collect()
     }
 
@@ -155,5 +274,51 @@ mod tests {
             },
         );
         assert!(hidden > 1_000, "{hidden}");
+    }
+
+    /// A part of the line with these figures, and what it is drawn by.
+    fn drawn_part(seating: &Seating, side: Side, name: &str, cards: u8, gold: u8) -> crate::handheld::Frame {
+        let (x, width) = part(seating, side);
+        let part = Part { x, y: 0, width: width - APART, flag: Seat::S0, gold: Some(digits(gold)) };
+        let cell = |moves| Cell { name, cards: digits(cards), moves };
+        drawn(|pen| match (seating.partners(), is_double(seating)) {
+            (false, false) => part.draw_line(pen, seating, &cell(true)),
+            (false, true) => part.draw_lines(pen, seating, &cell(true)),
+            (true, false) => part.draw_pair(pen, seating, [cell(false), cell(true)]),
+            (true, true) => part.draw_stacked(pen, seating, [cell(true), cell(false)]),
+        })
+    }
+
+    /// Whatever the figures, a cell keeps to its part of the line, and the one beside it begins after a gap.
+    #[test]
+    fn cells_stay_apart() {
+        for seating in Options::SEATINGS {
+            for name in ["Jo", "Mary", "WWWWWWWW", "Edward"] {
+                for (cards, gold) in [(0, 0), (6, 8), (9, 88), (28, 0), (28, 88)] {
+                    let frame = drawn_part(seating, Side::S0, name, cards, gold);
+                    let end = part(seating, Side::S0).1;
+                    let beyond = (end - 2..W).flat_map(|x| (0..64).map(move |y| (x as usize, y as usize)));
+                    for (x, y) in beyond {
+                        assert!(!frame.is_lit(x, y), "{seating:?} {name} {cards} {gold}: {x} {y}");
+                    }
+                }
+            }
+        }
+    }
+
+    /// Three letters of ordinary names can be read at every table, and every digit is there.
+    #[test]
+    fn names_keep_three_letters() {
+        for seating in Options::SEATINGS {
+            for (cards, gold) in [(0, 0), (6, 8), (9, 88), (28, 88)] {
+                let [three, two] =
+                    ["Anne", "An"].map(|name| drawn_part(seating, Side::S0, name, cards, gold));
+                assert!(three != two, "{seating:?} {cards} {gold}");
+                for other in [(cards, gold + 1), (cards + 1, gold)] {
+                    let changed = drawn_part(seating, Side::S0, "Anne", other.0, other.1);
+                    assert!(three != changed, "{seating:?} {cards} {gold}");
+                }
+            }
+        }
     }
 }

@@ -4,7 +4,7 @@ use super::art;
 use super::cards::{CARD, CARD_HEIGHT, HandRow, stack, stacks};
 use super::header;
 use super::position::{KINDS, Position, SHIP, further, partners, story};
-use super::sea::{self, Letters, SHIP as SHIP_WIDTH, SHIP_HEIGHT};
+use super::sea::{self, SHIP as SHIP_WIDTH, SHIP_HEIGHT};
 use crate::bug::bug;
 use crate::games::loot::Lineup;
 use crate::games::loot::rules::{Card, Colour};
@@ -12,7 +12,7 @@ use crate::handheld::art as shared_art;
 use crate::handheld::flow::{self, Area, TOP};
 use crate::handheld::{Align, FOOT, Font, Pen, Picture, W, text};
 use crate::play;
-use crate::table::Seat;
+use crate::table::{Seat, Seating};
 
 #[derive(Debug)]
 pub struct Page {
@@ -120,7 +120,7 @@ pub const PAGES: &[Page] = &[
     Page { title: "The score", text: "Gold taken - gold in hand:", shows: Shows::Scores(OVER) },
     Page {
         title: "Ships",
-        text: "Sail: its gold. / Hull: its owner. / ~b 4 J: Jack's 4. / White leads, = ties, ~m you.",
+        text: "Sail: its gold. / Hull: whose it is. / ~b 4 ~j: Jack's 4. / White leads, a bar ties.",
         shows: Shows::Ship(story(7)),
     },
     Page {
@@ -141,7 +141,7 @@ pub const PAGES: &[Page] = &[
 ];
 
 /// The picture written as `~` and this letter.
-pub const fn icon(letter: char) -> Option<&'static Picture> {
+pub fn icon(letter: char) -> Option<&'static Picture> {
     Some(match letter {
         'b' => art::emblem(Colour::Blue),
         'g' => art::emblem(Colour::Green),
@@ -151,7 +151,8 @@ pub const fn icon(letter: char) -> Option<&'static Picture> {
         's' => &art::SKULL,
         'h' => &art::LITTLE_CAPTAIN,
         'a' => &art::LITTLE_ADMIRAL,
-        'm' => &art::MINE,
+        // Jack's flag.
+        'j' => Seating::alone(2).flag(Seat::S1),
         _ => return None,
     })
 }
@@ -213,7 +214,7 @@ impl Shows {
                 let Some((no, ship)) = game.table().at_sea().find(|&(no, _)| Some(no) == SHIP) else {
                     return bug!("the ship is not at sea");
                 };
-                sea::ship(pen, (x, y), (game.table(), &Letters::new(&lineup)), (no, ship), None, false);
+                sea::ship(pen, (x, y), game.table(), (no, ship), false);
             }
             Self::Hand(_) => {
                 let hand = game.hand(game.table().mover());

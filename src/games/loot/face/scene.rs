@@ -2,7 +2,7 @@
 
 use super::cards::{CARD, CARD_HEIGHT, card, covered, pile};
 use super::cheer::Cheer;
-use super::sea::{self, Letters, Places, SEA, SHIP_HEIGHT};
+use super::sea::{self, BOTTOM, Places, SHIP_HEIGHT};
 use super::words::{Teller, caption, one_line};
 use super::{header, tunes};
 use crate::bug::{OrBug, bug};
@@ -11,12 +11,12 @@ use crate::handheld::motion::{Way, flashes};
 use crate::handheld::{Align, Font, Pen, Sound, W, text};
 use crate::play;
 use crate::play::{STAGES, Stage};
-use crate::table::{Seat, Side};
+use crate::table::Seat;
 
 type Telling<'a> = play::Telling<'a, Game>;
 
 /// Where the pile is, and the words beside it.
-const BELOW: i32 = SEA + SHIP_HEIGHT + 1;
+const BELOW: i32 = BOTTOM + 1;
 const WORDS: i32 = 19;
 /// How long a card is on its way, and how long the ship it goes to flashes.
 const SLIDE_MS: u64 = 400;
@@ -37,21 +37,17 @@ pub fn draw_table(pen: &mut Pen<'_>, teller: &Teller<'_>, words: &str) {
 
 fn draw_header(pen: &mut Pen<'_>, teller: &Teller<'_>) {
     // Cards and ships pass behind the names.
-    pen.inked(true, |pen| pen.fill(0, 0, W, SEA));
+    pen.inked(true, |pen| pen.fill(0, 0, W, sea::top(teller.table)));
     header::draw(pen, 0, teller.table, teller.lineup, teller.to);
-}
-
-fn my_side(teller: &Teller<'_>) -> Option<Side> {
-    teller.to.map(|seat| teller.lineup.seating.side(seat))
 }
 
 /// Draws the ships of the sea that are wanted, each at its place.
 fn draw_ships(pen: &mut Pen<'_>, teller: &Teller<'_>, places: &Places, wanted: impl Fn(ShipNo) -> bool) {
     sea::water(pen);
-    let letters = Letters::new(teller.lineup);
+    let top = sea::top(teller.table);
     for (no, ship) in teller.table.at_sea().filter(|&(no, _)| wanted(no)) {
         if let Some(x) = places.x(no) {
-            sea::ship(pen, (x, SEA), (teller.table, &letters), (no, ship), my_side(teller), false);
+            sea::ship(pen, (x, top), teller.table, (no, ship), false);
         }
     }
     places.draw_more(pen);
@@ -59,8 +55,7 @@ fn draw_ships(pen: &mut Pen<'_>, teller: &Teller<'_>, places: &Places, wanted: i
 
 fn draw_ship(pen: &mut Pen<'_>, teller: &Teller<'_>, no: ShipNo, (x, y): (i32, i32)) {
     if let Some(ship) = teller.table.ship(no) {
-        let letters = Letters::new(teller.lineup);
-        sea::ship(pen, (x, y), (teller.table, &letters), (no, ship), my_side(teller), false);
+        sea::ship(pen, (x, y), teller.table, (no, ship), false);
     }
 }
 
@@ -143,7 +138,7 @@ pub fn draw(pen: &mut Pen<'_>, telling: &Telling<'_>, stage: usize, ms: u64) {
 
 /// Where the cards that a seat plays come from.
 fn from(table: &Table, seat: Seat) -> (i32, i32) {
-    (header::place(table, seat), header::HEADER - CARD_HEIGHT)
+    (header::place(table, seat), header::height(table.seating()) - CARD_HEIGHT)
 }
 
 /// An event in motion: the table before and after it, its words, and how long ago it began.
@@ -178,10 +173,10 @@ impl<'a> Scene<'a> {
     /// A ship sails in.
     fn launch(&self, pen: &mut Pen<'_>, no: ShipNo) {
         let after = &self.after;
-        let places = Places::new(after.table, Some(no));
+        let (places, top) = (Places::new(after.table, Some(no)), sea::top(after.table));
         draw_ships(pen, after, &places, |other| other != no);
         if let Some(x) = places.x(no) {
-            draw_ship(pen, after, no, Way { from: (W, SEA), to: (x, SEA), ms: SAIL_MS }.at(self.ms));
+            draw_ship(pen, after, no, Way { from: (W, top), to: (x, top), ms: SAIL_MS }.at(self.ms));
         }
         draw_below(pen, after.table, self.words, W);
         draw_header(pen, after);
@@ -196,11 +191,12 @@ impl<'a> Scene<'a> {
         let ship = now.table.ship(no);
         if let Some(ship) = ship.filter(|_| ms >= SLIDE_MS && flashes(ms - SLIDE_MS, FLASH_MS, 2)) {
             let width = sea::width(now.table, ship);
-            pen.in_reverse(x, SEA, width, SHIP_HEIGHT, |pen| draw_ship(pen, now, no, (x, SEA)));
+            let (top, height) = (sea::top(now.table), sea::height(now.table));
+            pen.in_reverse(x, top, width, height, |pen| draw_ship(pen, now, no, (x, top)));
         }
         draw_below(pen, now.table, self.words, W);
         if ms < SLIDE_MS {
-            let to = (x + 4, SEA + SHIP_HEIGHT - CARD_HEIGHT);
+            let to = (x + 4, BOTTOM - CARD_HEIGHT);
             let (x, y) = Way { from: from(now.table, seat), to, ms: SLIDE_MS }.at(ms);
             card(pen, x, y, played);
         }
@@ -215,13 +211,15 @@ impl<'a> Scene<'a> {
         draw_below(pen, now.table, self.words, W);
         let home = header::place(now.table, seat);
         if let (Some(x), false) = (places.x(no), over) {
-            draw_ship(pen, now, no, Way { from: (x, SEA), to: (home, -SHIP_HEIGHT), ms: SAIL_MS }.at(self.ms));
+            let top = sea::top(now.table);
+            draw_ship(pen, now, no, Way { from: (x, top), to: (home, -SHIP_HEIGHT), ms: SAIL_MS }.at(self.ms));
         } else {
             // Its gold comes up under the name.
             let label = text(format_args!("+{gold}"));
             let x = home.min(W - Font::Bold.width(&label) - 2);
-            pen.inked(true, |pen| pen.fill(x - 1, header::HEADER, Font::Bold.width(&label) + 3, 11));
-            pen.write(Font::Bold, x + 1, header::HEADER + 1, Align::Left, &label);
+            let top = header::height(now.table.seating());
+            pen.inked(true, |pen| pen.fill(x - 1, top, Font::Bold.width(&label) + 3, 11));
+            pen.write(Font::Bold, x + 1, top + 1, Align::Left, &label);
         }
         draw_header(pen, now);
     }
@@ -240,10 +238,9 @@ impl<'a> Scene<'a> {
         let before = &self.before;
         let places = Places::new(before.table, None);
         draw_ships(pen, before, &places, |no| !is_lost(no));
-        let letters = Letters::new(before.lineup);
         for (no, ship) in before.table.at_sea().filter(|&(no, _)| is_lost(no)) {
             if let Some(x) = places.x(no) {
-                sea::sinking(pen, x, (before.table, &letters), ship, (self.ms, SINK_MS));
+                sea::sinking(pen, x, before.table, ship, (self.ms, SINK_MS));
             }
         }
         // Only the waves stay.

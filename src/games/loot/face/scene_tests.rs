@@ -2,14 +2,12 @@
 
 use std::prelude::v1::*;
 
-use super::super::sea::{Letters, Places, width};
+use super::super::sea::{Places, width};
 use super::super::words::CAPTION;
 use super::*;
-use crate::games::loot::{Lineup, Options};
 use crate::handheld::proof::drawn;
 use crate::play::Face as _;
 use crate::play::proof::every_telling;
-use crate::table::Options as _;
 
 /// An ordinary move takes no longer, and neither does a celebration.
 const ORDINARY_MS: u64 = 1_200;
@@ -120,14 +118,4 @@ fn ships_are_on_the_screen_or_beside_it() {
         }
     });
     assert!(scrolled > 100, "{scrolled}");
-}
-
-#[test]
-fn every_seat_has_a_letter_of_its_own() {
-    for &seating in Options::SEATINGS {
-        let lineup = Lineup::named(seating, NAMES);
-        let letters = Letters::new(&lineup);
-        let different: std::collections::BTreeSet<_> = seating.seats().map(|seat| letters.of(seat)).collect();
-        assert_eq!(different.len(), seating.seats().count(), "{different:?}");
-    }
 }

@@ -5,6 +5,8 @@ use super::words::{Called, Short, Teller};
 use crate::games::loot::rules::Cards;
 use crate::handheld::{Align, Font, Pen, W, digits, foot, heading, text};
 
+/// Where names begin, behind the flags.
+const NAME: i32 = 8;
 const CARDS: i32 = 94;
 const GOLD: i32 = W - 1;
 /// Five sides fit between the heading and the foot line.
@@ -22,16 +24,22 @@ pub fn draw(pen: &mut Pen<'_>, teller: &Teller<'_>) {
         pen.write(Font::Small, CARDS, 0, Align::Right, if seating.partners() { "" } else { "cards" });
         pen.write(Font::Small, GOLD, 0, Align::Right, if shown || teller.to.is_some() { "gold" } else { "" });
     });
-    // A seat that plays alone has a row to itself; partners share one, and their gold.
-    let columns = if seating.partners() { [(4, 56), (60, 111)] } else { [(4, CARDS), (0, 0)] };
+    // A seat that plays alone has a row to itself; partners share one, their flag and their gold.
+    let columns = if seating.partners() { [(NAME, 58), (63, 113)] } else { [(NAME, CARDS), (0, 0)] };
     for (n, side) in (0..).zip(seating.sides()) {
         let y = 9 + ROW * n;
         for (seat, (left, right)) in seating.seats_of(side).zip(columns) {
-            if table.mover() == seat && !table.is_over() {
-                pen.fill(left - 4, y + 2, 3, 3);
+            pen.picture(0, y + 1, seating.flag(seat));
+            let cards = text(format_args!("{}", table.hand_size(seat)));
+            let name = Font::Small.shortened(teller.seat(seat), right - left - Font::Small.width(&cards) - 2);
+            let moves = table.mover() == seat && !table.is_over();
+            if moves {
+                pen.fill(left - 1, y - 1, Font::Small.width(name) + 1, ROW - 1);
             }
-            pen.write(Font::Small, left, y, Align::Left, teller.seat(seat));
-            pen.write(Font::Small, right, y, Align::Right, &text(format_args!("{}", table.hand_size(seat))));
+            pen.inked(moves, |pen| {
+                pen.write(Font::Small, left, y, Align::Left, name);
+            });
+            pen.write(Font::Small, right, y, Align::Right, &cards);
         }
         if shown || teller.is_us(side) {
             pen.write(Font::Small, GOLD, y, Align::Right, &digits(table.gold(side)));

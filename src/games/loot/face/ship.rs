@@ -6,11 +6,13 @@ use crate::bug::{OrBug, bug};
 use crate::games::loot::rules::{Colour, ShipNo};
 use crate::handheld::{Align, FOOT, Font, Pen, W, digits, foot, text};
 use crate::play::capital;
+use crate::table::FLAG;
 
 /// Height of a row: four fleets fit between the heading and the foot line.
 const ROW: i32 = 10;
-/// Where a side's name begins. From here two names of full length fit in small letters.
-const NAME: i32 = 31;
+/// Where a side's flag is, and its name beside it.
+const AT_FLAG: i32 = 31;
+const NAME: i32 = AT_FLAG + FLAG + 2;
 /// The widest name that fits in the foot line.
 const NAME_AT_FOOT: i32 = 56;
 
@@ -22,7 +24,7 @@ pub fn draw(pen: &mut Pen<'_>, teller: &Teller<'_>, no: ShipNo) {
     let owner = table.seating().side(ship.owner());
     pen.fill(0, 0, W, 11);
     pen.inked(true, |pen| {
-        pen.picture(3, 2, &art::COIN);
+        pen.picture(4, 3, table.seating().flag(ship.owner()));
         pen.write(Font::Bold, 13, 1, Align::Left, &capital(&teller.ship(no)));
         if ship.has_admiral() {
             pen.picture(W - 10, 2, &art::ANCHOR);
@@ -40,9 +42,14 @@ pub fn draw(pen: &mut Pen<'_>, teller: &Teller<'_>, no: ShipNo) {
             pen.picture(2, y + 1, art::emblem(colour));
             pen.write(Font::Small, 11, y + 2, Align::Left, &digits(skulls));
             pen.picture(22, y + 1, if ship.has_captain(colour) { &art::LITTLE_CAPTAIN } else { &art::SKULL });
+            if let Some(seat) = table.seating().seats_of(side).next() {
+                pen.picture(AT_FLAG, y + 2, table.seating().flag(seat));
+            }
             let name = teller.side(side);
-            let (font, y) = if Font::Body.width(&name) <= W - NAME { (Font::Body, y) } else { (Font::Small, y + 2) };
-            pen.write(font, NAME, y, Align::Left, &name);
+            let fits = |font: &Font| font.width(&name) <= W - NAME;
+            let font = [Font::Body, Font::Small].into_iter().find(fits).unwrap_or(Font::Tiny);
+            let y = y + Font::Body.ascent() - font.ascent();
+            pen.write(font, NAME, y, Align::Left, font.shortened(&name, W - NAME));
         });
     }
     if !ship.is_attacked() {

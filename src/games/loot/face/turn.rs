@@ -9,7 +9,7 @@ use super::art;
 use super::cards::{HandRow, stacks};
 use super::header;
 use super::hint::Reason;
-use super::sea::{self, Letters, Places, SEA, SHIP_HEIGHT};
+use super::sea::{self, BOTTOM, Places};
 use super::words::{Short, Teller, foresight, note_words};
 use crate::bug::{OrBug, bug};
 use crate::games::loot::Lineup;
@@ -22,10 +22,10 @@ use crate::play::{BRIEF_MS, Guard, Sentence, capital};
 
 type Wish = play::Wish<Game>;
 
-const HAND: i32 = SEA + SHIP_HEIGHT + 1;
+const HAND: i32 = BOTTOM + 1;
 pub(super) const NOTE_WIDTH: i32 = W - 2;
 /// Where a note begins that needs the sea's space as well.
-const LONG_NOTE: i32 = SEA + 4;
+const LONG_NOTE: i32 = header::LINE + 5;
 /// The lines that fit there.
 #[cfg(test)]
 pub(super) const NOTE_LINES: usize = ((FOOT - LONG_NOTE) / Font::Body.line()) as usize;
@@ -156,17 +156,20 @@ impl play::Turn<Game> for Turn {
 
     fn draw(&self, pen: &mut Pen<'_>, view: &View, lineup: &Lineup, now: u64) {
         let open = self.opens_at(now).is_none();
-        header::draw(pen, 0, view.table(), lineup, Some(view.seat()));
         let teller = Teller { table: view.table(), lineup, to: Some(view.seat()) };
         // A long note needs the sea's space as well.
         let note = self.note.map(|note| note_words(&teller, note));
         let lines = note.as_ref().map_or(0, |words| Font::Body.wrap(words, NOTE_WIDTH).count());
+        // At a full table it needs that of the second line of names, too.
+        if lines <= 3 || !header::is_double(view.table().seating()) {
+            header::draw(pen, 0, view.table(), lineup, Some(view.seat()));
+        }
         if lines <= 2 {
-            self.draw_sea(pen, view, lineup);
+            self.draw_sea(pen, view);
         }
         match (note, self.aiming) {
             (Some(words), _) => {
-                pen.paragraph(Font::Body, 1, if lines <= 2 { HAND } else { LONG_NOTE }, NOTE_WIDTH, &words);
+                pen.paragraph(Font::Body, 1, if lines <= 2 { HAND } else { long_note(view, lines) }, NOTE_WIDTH, &words);
                 let (a, b) = match self.note {
                     Some(Note::Hint(Action::Play(..), _)) => ("Take aim", "Back"),
                     _ => ("I see", ""),
@@ -257,13 +260,13 @@ impl Turn {
         Wish::None
     }
 
-    fn draw_sea(&self, pen: &mut Pen<'_>, view: &View, lineup: &Lineup) {
+    fn draw_sea(&self, pen: &mut Pen<'_>, view: &View) {
         let table = view.table();
-        let me = table.seating().side(view.seat());
         let count = table.at_sea().count();
         if count == 0 {
-            pen.picture(8, SEA + 4, &art::MERCHANT);
-            pen.write(Font::Body, 44, SEA + 8, Align::Left, "No ship at sea");
+            // Its top is a mast, which may pass behind the header.
+            pen.picture(8, BOTTOM - art::MERCHANT.height(), &art::MERCHANT);
+            pen.write(Font::Body, 44, BOTTOM - 16, Align::Left, "No ship at sea");
             return;
         }
         let aim = self.aiming.map(|(card, at)| (card, aims(view, card).get(usize::from(at)).copied()));
@@ -275,13 +278,13 @@ impl Turn {
         };
         let places = Places::new(table, chosen.or(looked_at));
         sea::water(pen);
-        let letters = Letters::new(lineup);
+        let (top, height) = (sea::top(table), sea::height(table));
         for (no, ship) in table.at_sea() {
             let Some(x) = places.x(no) else { continue };
-            sea::ship(pen, (x, SEA), (table, &letters), (no, ship), Some(me), chosen == Some(no));
+            sea::ship(pen, (x, top), table, (no, ship), chosen == Some(no));
             // Choosing a card shows where it can go.
             if aim.is_some_and(|(card, _)| !card.is_merchant() && view.check(Action::Play(card, no)).is_err()) {
-                pen.pale(x, SEA, sea::width(table, ship), SHIP_HEIGHT);
+                pen.pale(x, top, sea::width(table, ship), height);
             }
         }
         places.draw_more(pen);
@@ -302,6 +305,12 @@ impl Turn {
             },
         }
     }
+}
+
+/// Where a note of this many lines begins.
+fn long_note(view: &View, lines: usize) -> i32 {
+    let below = header::height(view.table().seating()) + 3;
+    if lines <= 3 { below.max(LONG_NOTE) } else { LONG_NOTE }
 }
 
 /// Where a card that is not a merchant can go, sensible or not: every ship; the discards where that is allowed.

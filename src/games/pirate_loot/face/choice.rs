@@ -84,13 +84,17 @@ impl Choice<'_> {
 
     /// The headline in a bar: which card asks, and what for.
     fn draw_headline(&self, pen: &mut Pen<'_>) {
-        pen.fill(0, 0, W, LINE - 1);
-        pen.inked(true, |pen| {
-            let mut x = 1;
-            if let Some(card) = words::asking(self.decision) {
+        // In reverse nobody would recognise a faction's symbol, so the bar begins behind it.
+        let left = match words::asking(self.decision) {
+            Some(card) => {
                 art::faction(pen, card.faction(), 0, 0);
-                x += art::SYMBOL;
+                art::SYMBOL + 1
             }
+            None => 0,
+        };
+        pen.fill(left, 0, W - left, LINE - 1);
+        pen.inked(true, |pen| {
+            let x = left + 1;
             let words = words::headline(self.view, self.lineup, self.reader, self.decision, W - x);
             pen.write(Font::Small, x, 1, Align::Left, &words);
         });

@@ -8,7 +8,7 @@ use crate::handheld::motion::{eased, flashes};
 use crate::handheld::{Align, FOOT, Font, Pen, Picture, Sound, W, digits};
 use crate::picture;
 use crate::play::{STAGES, Stage, Telling, join};
-use crate::table::Seat;
+use crate::table::{FLAG, Seat};
 
 /// How long each pick is shown again.
 const AGAIN_MS: u64 = 480;
@@ -70,9 +70,10 @@ const ROWS: i32 = LINE + 2;
 /// How high a row is; where there are few, they are further apart.
 const ROW: i32 = 9;
 const FAR: i32 = 12;
-/// Where things are in a row: the place, the name, the best faction, what the seat takes, what the haul has left.
-const NAME: i32 = 12;
-const BEST: i32 = 54;
+/// Where things are in a row: the place, the flag, the name, the best faction, what the seat takes, what the haul has left.
+const AT_FLAG: i32 = 11;
+const NAME: i32 = AT_FLAG + FLAG + 1;
+const BEST: i32 = 57;
 const TAKEN: i32 = 84;
 const HAUL: i32 = 104;
 
@@ -98,8 +99,8 @@ pub fn draw(pen: &mut Pen<'_>, scene: Scene<'_>, telling: &Telling<'_, Game>, st
     table::draw_ranks(pen, &scene.after, ROWS);
     let (rows, apart) = (scene.after.seats().len() as i32, apart(&scene.after));
     let winners = tale::winners(&telling.teller, telling.tale);
-    for (n, (seat, place, tied)) in (0..).zip(crews(&scene.after)) {
-        let y = ROWS + apart * n;
+    for (n, crew) in (0..).zip(crews(&scene.after)) {
+        let (y, seat) = (ROWS + apart * n, crew.0);
         // They line up one after the other.
         let x = match event {
             Event::Division => {
@@ -117,7 +118,7 @@ pub fn draw(pen: &mut Pen<'_>, scene: Scene<'_>, telling: &Telling<'_, Game>, st
         if is_marked {
             pen.fill(x, y - 1, TAKEN - 3, ROW);
         }
-        pen.inked(is_marked, |pen| draw_crew(pen, scene, (seat, place, tied), x, y));
+        pen.inked(is_marked, |pen| draw_crew(pen, scene, crew, x, y));
         let is_coming = matches!(*event, Event::Took { seat: taker, .. } if taker == seat);
         if scene.after.took.contains(seat) && !is_coming {
             draw_mini(pen, x + TAKEN, y - 1);
@@ -170,9 +171,9 @@ fn draw_again(pen: &mut Pen<'_>, scene: &Scene<'_>) {
     let count = took.len() as i32;
     let each = scene.within.checked_div(u64::from(took.len())).unwrap_or(0);
     let (mut picks, apart) = (i32::from(lazy.is_some()), apart(&scene.after));
-    for (n, (seat, place, tied)) in (0..).zip(crews(&scene.after)) {
-        let y = ROWS + apart * n;
-        draw_crew(pen, scene, (seat, place, tied), 0, y);
+    for (n, crew) in (0..).zip(crews(&scene.after)) {
+        let (y, seat) = (ROWS + apart * n, crew.0);
+        draw_crew(pen, scene, crew, 0, y);
         if !took.contains(seat) {
             continue;
         }
@@ -196,28 +197,37 @@ fn draw_words(pen: &mut Pen<'_>, words: &str) {
     pen.fill(0, LINE, W, 1);
 }
 
+type Crew = (Seat, u8, Option<bool>);
+
 /// From row to row.
 fn apart(table: &Table) -> i32 {
     (FOOT - ROWS).checked_div(table.seats().len() as i32).or_bug("somebody plays", ROW).min(FAR)
 }
 
-/// The crews in the order they pick: seat, place from 1, and whether others have the same.
-fn crews(table: &Table) -> impl Iterator<Item = (Seat, u8, bool)> {
+/// The crews in the order they pick: seat, place from 1; and if others have the same, whether one of them comes next.
+pub fn crews(table: &Table) -> impl Iterator<Item = Crew> {
     let mut before = 0;
     table.groups().flat_map(move |group| {
-        let place = before + 1;
-        before += group.len() as u8;
-        group.map(move |seat| (seat, place, group.len() > 1))
+        let (place, count) = (before + 1, group.len() as usize);
+        before += count as u8;
+        group.enumerate().map(move |(n, seat)| (seat, place, (count > 1).then_some(n + 1 < count)))
     })
 }
 
-/// A crew: its place, whose it is, its best faction and its strength.
-fn draw_crew(pen: &mut Pen<'_>, scene: &Scene<'_>, (seat, place, tied): (Seat, u8, bool), x: i32, y: i32) {
-    if tied {
-        pen.write(Font::Small, x, y, Align::Left, "=");
+/// A crew's place. A bar before it joins those who tie: this many dots down to the next one, if one comes next.
+pub fn draw_place(pen: &mut Pen<'_>, (x, y): (i32, i32), place: u8, ties: Option<i32>) {
+    if let Some(down) = ties {
+        pen.fill(x, y, 1, down + Font::Small.ascent());
     }
-    pen.write(Font::Small, x + 5, y, Align::Left, &digits(place));
-    pen.write(Font::Small, x + NAME, y, Align::Left, scene.teller.seat(seat));
+    pen.write(Font::Small, x + 2, y, Align::Left, &digits(place));
+}
+
+/// A crew: its place, whose it is, its best faction and its strength.
+fn draw_crew(pen: &mut Pen<'_>, scene: &Scene<'_>, (seat, place, ties): Crew, x: i32, y: i32) {
+    let ties = ties.map(|goes_on| if goes_on { apart(&scene.after) } else { 0 });
+    draw_place(pen, (x + 2, y), place, ties);
+    pen.picture(x + AT_FLAG, y + 1, scene.teller.lineup.seating.flag(seat));
+    pen.write(Font::Small, x + NAME, y, Align::Left, Font::Small.shortened(scene.teller.seat(seat), BEST - NAME - 1));
     if let Some((faction, value)) = scene.after.best(seat) {
         art::faction(pen, faction, x + BEST, y);
         pen.write(Font::Small, x + BEST + art::SYMBOL + 2, y, Align::Left, &table::number(value));

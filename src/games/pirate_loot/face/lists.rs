@@ -10,13 +10,13 @@ use crate::games::pirate_loot::rules::{Action, Card, Decision, Faction, Kinds, P
 use crate::games::pirate_loot::view::View;
 use crate::handheld::{Align, FOOT, Font, Pen, digits};
 use crate::play::{Sentence, join};
-use crate::table::Seat;
+use crate::table::{FLAG, Seat};
 
 /// Where the rows begin, below the headline, and how high each is: four ships and declining fit.
 const TOP: i32 = 9;
 const ROW: i32 = 9;
 /// Where a ship's faction is, behind the longest name.
-const BEST: i32 = 45;
+const BEST: i32 = 50;
 
 const _: () = assert!(TOP + 5 * ROW <= FOOT);
 
@@ -35,7 +35,12 @@ pub fn draw(pen: &mut Pen<'_>, choice: &Choice<'_>) {
                 Action::Haul => "The haul",
                 _ => "Decline",
             };
-            pen.write(Font::Small, 2, y + 1, Align::Left, name);
+            let mut left = 2;
+            if let Action::Seat(seat) = action {
+                pen.picture(left, y + 2, lineup.seating.flag(seat));
+                left += FLAG + 1;
+            }
+            pen.write(Font::Small, left, y + 1, Align::Left, Font::Small.shortened(name, BEST - left - 1));
             if let Action::Seat(seat) = action
                 && let Some((faction, words)) = figure(view, decision, seat)
             {

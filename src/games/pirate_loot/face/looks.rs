@@ -1,7 +1,7 @@
 //! What can be looked at in a game: ships, pile, loot and ranks, and any card from close up.
 
 use super::answers::{Laid, Piece, Row, pirates, treasures};
-use super::forecast::Crews;
+use super::division::{crews, draw_place};
 use super::table::{called, number};
 use super::{art, cards, row, words, would};
 use crate::bug::bug;
@@ -12,7 +12,7 @@ use crate::handheld::art as shared_art;
 use crate::handheld::{Align, Button, Font, Pen, W, around, digits, foot, heading};
 use crate::play;
 use crate::play::{Sentence, Teller, join};
-use crate::table::{Lineup, Seat, Seating};
+use crate::table::{FLAG, Lineup, Seat, Seating};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
@@ -225,18 +225,18 @@ fn why(chest: &Chest, loot: Loot) -> Sentence {
     if Font::Small.width(&counts) <= W { counts } else { why }
 }
 
-/// The value of each faction on a ship, the highest rank first, the best one in reverse.
+/// The value of each faction on a ship, the highest rank first, that of the best one in reverse.
 fn draw_totals(pen: &mut Pen<'_>, table: &Table, seat: Seat) {
     let best = table.best(seat).map(|(faction, _)| faction).filter(|_| !table.ship(seat).is_empty());
     for (n, faction) in (0..).zip(table.ranks().iter().rev()) {
         let (x, is_best) = (TOTAL * n, best == Some(faction));
+        art::faction(pen, faction, x + 1, ABOUT - 1);
+        let (left, strength) = (x + art::SYMBOL + 4, number(value(table.ship(seat), faction)));
         if is_best {
-            pen.fill(x, ABOUT - 1, TOTAL - 4, art::SYMBOL + 1);
+            pen.fill(left - 1, ABOUT - 1, Font::Small.width(&strength) + 1, art::SYMBOL);
         }
         pen.inked(is_best, |pen| {
-            art::faction(pen, faction, x + 1, ABOUT - 1);
-            let strength = number(value(table.ship(seat), faction));
-            pen.write(Font::Small, x + art::SYMBOL + 3, ABOUT, Align::Left, &strength);
+            pen.write(Font::Small, left, ABOUT, Align::Left, &strength);
         });
     }
 }
@@ -253,25 +253,26 @@ fn draw_ranks(pen: &mut Pen<'_>, teller: &Teller<'_, Game>) {
         art::faction(pen, faction, 1, y + 1);
         pen.write(Font::Body, 11, y, Align::Left, faction.name());
     }
-    let crews = Crews::on(table);
-    for (n, seat) in (0..).zip(table.groups().flatten()) {
+    for (n, (seat, place, ties)) in (0..).zip(crews(table)) {
         let y = TOP + n * Font::Body.line();
-        let forecast = crews.forecast(seat);
-        let place = if forecast.tied { join(&["="]) } else { join(&[&digits(forecast.place)]) };
-        pen.write(Font::Small, CREWS, y + 1, Align::Left, &place);
-        pen.write(Font::Small, CREWS + 8, y + 1, Align::Left, called(teller.lineup, teller.to, seat));
+        draw_place(pen, (CREWS - 2, y + 1), place, ties.map(|goes_on| if goes_on { Font::Body.line() } else { 0 }));
+        pen.picture(CREWS + 7, y + 2, teller.lineup.seating.flag(seat));
+        let name = Font::Small.shortened(called(teller.lineup, teller.to, seat), W - 21 - CREWS - NAMES);
+        pen.write(Font::Small, CREWS + NAMES, y + 1, Align::Left, name);
         if let Some((faction, value)) = table.best(seat) {
             art::faction(pen, faction, W - 20, y + 1);
             pen.write(Font::Small, W, y + 1, Align::Right, &number(value));
         }
     }
-    pen.fill(CREWS - 4, TOP, 1, table.seats().len() as i32 * Font::Body.line() - 1);
+    pen.fill(CREWS - 5, TOP, 1, table.seats().len() as i32 * Font::Body.line() - 1);
     foot(pen, "Back", "");
 }
 
 /// Where the ranks begin, and the crews beside them.
 const TOP: i32 = 12;
 const CREWS: i32 = 53;
+/// Where their names begin, behind place and flag.
+const NAMES: i32 = 7 + FLAG + 1;
 
 /// Where the words beside a card begin.
 const BESIDE: i32 = cards::W + 4;
@@ -310,16 +311,22 @@ fn draw_words(pen: &mut Pen<'_>, name: &str, words: &str, now: Option<&str>) {
     let top = (CARD + (cards::H - lines * Font::Body.line()) / 2).max(CARD - 2);
     pen.paragraph(Font::Body, BESIDE, top, W - BESIDE, words);
     let Some(now) = now else { return };
-    let lines = || Font::Small.wrap(now, W - POINTER);
+    let font = font_of(now);
+    let lines = || font.wrap(now, W - POINTER);
     // A single line has some air around it.
     let mut y = if lines().count() == 1 { NOW + LINE / 2 } else { NOW };
     for n in 0..3 {
         pen.fill(n, y + 1 + n, 1, 5 - 2 * n);
     }
     for line in lines() {
-        pen.write(Font::Small, POINTER, y, Align::Left, line);
+        pen.write(font, POINTER, y, Align::Left, line);
         y += LINE;
     }
+}
+
+/// The letters in which what a card would do now fits two lines, whatever the names.
+pub fn font_of(now: &str) -> Font {
+    if Font::Small.wrap(now, W - POINTER).count() <= 2 { Font::Small } else { Font::Tiny }
 }
 
 /// The width of the pointer before what a card would do now.

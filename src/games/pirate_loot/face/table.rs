@@ -7,11 +7,13 @@ use crate::games::pirate_loot::rules::Table;
 use crate::handheld::{Align, Font, Pen, Picture, W, digits, text};
 use crate::picture;
 use crate::play::{Sentence, join};
-use crate::table::{Lineup, Seat};
+use crate::table::{FLAG, Lineup, Seat};
 
 /// The height of the header: a row of names and a row of figures.
 pub const HEADER: i32 = 16;
 const FIGURES: i32 = HEADER - SYMBOL;
+/// Where names begin, behind their flags.
+const NAME: i32 = 1 + FLAG + 1;
 /// The ranks are at the right edge: the highest on top.
 pub const LADDER: i32 = W - SYMBOL;
 /// What else is on the screen ends here.
@@ -67,13 +69,14 @@ pub fn draw_header(pen: &mut Pen<'_>, table: &Table, lineup: &Lineup<Options>, r
     for (n, seat) in (0..).zip(table.seats()) {
         let x = n * width;
         // A blank column keeps names apart.
-        let name = shortened(Font::Small, called(lineup, reader, seat), width - 2);
+        let name = Font::Small.shortened(called(lineup, reader, seat), width - NAME - 2);
         let is_active = is_active(table, seat);
         if is_active {
-            pen.fill(x, 0, Font::Small.width(name) + 1, Font::Small.line());
+            pen.fill(x, 0, NAME + Font::Small.width(name), Font::Small.line());
         }
         pen.inked(is_active, |pen| {
-            pen.write(Font::Small, x + 1, 1, Align::Left, name);
+            pen.picture(x + 1, 1, lineup.seating.flag(seat));
+            pen.write(Font::Small, x + NAME, 1, Align::Left, name);
         });
         let y = FIGURES;
         let left = draw_best(pen, table, seat, x + 1, y);
@@ -89,7 +92,8 @@ pub fn draw_header(pen: &mut Pen<'_>, table: &Table, lineup: &Lineup<Options>, r
     }
 }
 
-/// The ships in one line: the beginning of the name, best faction and strength. The marked one is in reverse.
+/// The ships in one line: flag, the beginning of the name, best faction and strength. Flag and name of the marked one are in
+/// reverse; a faction's symbol would not be recognised so.
 pub fn draw_strip(
     pen: &mut Pen<'_>,
     table: &Table,
@@ -101,20 +105,26 @@ pub fn draw_strip(
     let width = column(table);
     for (n, seat) in (0..).zip(table.seats()) {
         let x = n * width;
+        // Behind the name are a symbol and a strength, each with a blank column.
+        let strength = table.best(seat).map_or(0, |(_, value)| Font::Small.width(&number(value)));
+        let room = width - NAME - SYMBOL - 2 - strength;
+        // Three letters tell people apart, two hardly do.
+        let called = called(lineup, reader, seat);
+        let small = Font::Small.shortened(called, room);
+        let (font, name) = match small.len() >= called.len().min(3) {
+            true => (Font::Small, small),
+            false => (Font::Tiny, Font::Tiny.shortened(called, room)),
+        };
+        let end = x + NAME + font.width(name);
         let is_marked = marked == Some(seat);
         if is_marked {
-            pen.fill(x, y, width - 1, SYMBOL);
+            pen.fill(x, y, end - x, SYMBOL);
         }
         pen.inked(is_marked, |pen| {
-            // Symbol, two digits, and a blank column on either side.
-            let room = width - SYMBOL - 13;
-            // Three letters tell people apart, two hardly do.
-            let font = if room >= 4 * 5 { Font::Small } else { Font::Tiny };
-            let top = y + Font::Small.ascent() - font.ascent();
-            let name = shortened(font, called(lineup, reader, seat), room);
-            let end = pen.write(font, x + 1, top, Align::Left, name);
-            draw_best(pen, table, seat, end + 1, y);
+            pen.picture(x + 1, y + 1, lineup.seating.flag(seat));
+            pen.write(font, x + NAME, y + Font::Small.ascent() - font.ascent(), Align::Left, name);
         });
+        draw_best(pen, table, seat, end + 1, y);
     }
 }
 
@@ -130,16 +140,6 @@ fn is_active(table: &Table, seat: Seat) -> bool {
 /// A seat's name; "You" for the reader.
 pub fn called(lineup: &Lineup<Options>, reader: Option<Seat>, seat: Seat) -> &str {
     if reader == Some(seat) { "You" } else { lineup.name(seat) }
-}
-
-/// As much of a name as there is room for.
-fn shortened(font: Font, name: &str, room: i32) -> &str {
-    let mut short = name;
-    while font.width(short) > room + 1 {
-        let Some((last, _)) = short.char_indices().next_back() else { break };
-        short = name.get(..last).unwrap_or_default();
-    }
-    short.trim_end()
 }
 
 /// A ship's best faction and its strength. Returns the column after them.

@@ -79,7 +79,7 @@ fn every_headline_says_something_and_fits() {
             n += 1;
             let lineup = lineup(seats, n, true);
             for reader in [None, Some(view.seat)] {
-                let room = if words::asking(decision).is_some() { W - 1 - SYMBOL } else { W - 1 };
+                let room = if words::asking(decision).is_some() { W - 2 - SYMBOL } else { W - 1 };
                 let words = words::headline(view, &lineup, reader, decision, room);
                 assert!(!words.is_empty() && Font::Small.width(&words) <= room, "{decision:?}: {words}");
                 assert_eq!(flaw(&words), None, "{words}");

@@ -123,7 +123,9 @@ pub fn headline(
     let only = |words: Sentence| [words, Sentence::new(), Sentence::new()];
     let choices = match decision {
         Decision::Turn => only(join(&["Recruit a card"])),
-        Decision::OwnCard(seat) | Decision::OfFaction(seat, _) if reader == Some(seat) => only(by("you lose a card")),
+        Decision::OwnCard(seat) | Decision::OfFaction(seat, _) if reader == Some(seat) => {
+            [by("you lose a card"), by("lose a card"), Sentence::new()]
+        }
         Decision::OwnCard(seat) | Decision::OfFaction(seat, _) => {
             let called = join(&[called_seat(lineup, reader, seat), ", lose a card"]);
             [by(&called), called, Sentence::new()]
@@ -136,7 +138,8 @@ pub fn headline(
         }
         Decision::FromHand(seat) if seat == view.seat => only(by("your own hand")),
         Decision::FromHand(seat) => {
-            [by(&join(&[lineup.name(seat), "'s hand"])), by(lineup.name(seat)), Sentence::new()]
+            let hand = join(&[lineup.name(seat), "'s hand"]);
+            [by(&hand), by(lineup.name(seat)), hand]
         }
         Decision::Rob(Place::Chest(seat)) => {
             let name = lineup.name(seat);
@@ -152,9 +155,9 @@ pub fn headline(
         }
         Decision::LazyCaptain(_) => only(by(&haul("pick 1 of "))),
         // The role's name is too long to stand before it.
-        Decision::Whose(card) if card.role() == Role::Quartermaster => only(join(&["Recruit from whose hand?"])),
-        Decision::Victim(faction) => only(join(&["Who loses a ", faction.name(), " card?"])),
-        Decision::Board(_) => short("on which ship?"),
+        Decision::Whose(card) if card.role() == Role::Quartermaster => only(join(&["Recruit: whose hand?"])),
+        Decision::Victim(faction) => only(join(&["Whose ", faction.name(), " card goes?"])),
+        Decision::Board(_) => short("which ship?"),
         Decision::Copy(_) => short("copy which card?"),
         Decision::Whose(Card::Bl) => short("whose hand?"),
         Decision::Whose(_) => short("whose loot?"),

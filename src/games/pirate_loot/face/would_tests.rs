@@ -1,4 +1,5 @@
 use super::super::testing::{every_answer, lineup};
+use super::super::looks;
 use super::*;
 use crate::game::Game as _;
 use crate::games::pirate_loot::rules::{Action, Decision, Event, Game, Label, Zone};
@@ -32,8 +33,9 @@ fn sentences_are_well_written_and_fit_two_lines() {
     every_recruit(|_, card, words, _| {
         let Some(words) = words else { return };
         assert_eq!(flaw(words), None, "{card}: {words}");
-        let lines = || Font::Small.wrap(words, W - 5);
-        assert!(lines().count() <= 2 && lines().all(|line| Font::Small.width(line) <= W - 4), "{card}: {words}");
+        let font = looks::font_of(words);
+        let lines = || font.wrap(words, W - 5);
+        assert!(lines().count() <= 2 && lines().all(|line| font.width(line) <= W - 4), "{card}: {words}");
         longest = longest.max(words.len());
         assert!(!words.contains(" 1 cards") && !words.ends_with("the top 1"), "{card}: {words}");
         single += usize::from(words.ends_with("the top card") || words.ends_with(" 1 card"));
