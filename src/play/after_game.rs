@@ -12,7 +12,7 @@ pub struct AfterGame {
 
 fn rows<G: Face>() -> impl Iterator<Item = (&'static str, Go<G>)> {
     let menu = ("Menu", Go::Leave(Leads::Menu));
-    [("Same table again", Go::DealAgain), ("New table", Go::Leave(Leads::NewTable)), menu].into_iter()
+    [("Play again", Go::DealAgain), ("Change players", Go::Leave(Leads::NewTable)), menu].into_iter()
 }
 
 impl<G: Face> Screen<At<'_, G>, Go<G>> for AfterGame {

@@ -51,7 +51,7 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Decided {
         self.narration.draw_event(pen, at);
         let next = at.asked().filter(|&(next, who)| next != self.seat && who == Who::Person);
         let passes = next.is_some() && !at.is_alone();
-        foot(pen, if passes { "Pass on" } else { "Go on" }, if self.can_undo { "Take back" } else { "Pause" });
+        foot(pen, if passes { "Pass it on" } else { "Next" }, if self.can_undo { "Take back" } else { "Menu" });
     }
 
     fn changes_at(&self, at: &At<'_, G>) -> Option<u64> {

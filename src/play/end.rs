@@ -84,7 +84,7 @@ impl End {
             Shows::Counting { .. } => self.draw_figures(pen, ending, Some(moved)),
             Shows::Figures => {
                 self.draw_figures(pen, ending, None);
-                foot(pen, if self.guard.opens_at(now).is_none() { "Go on" } else { "" }, "");
+                foot(pen, if self.guard.opens_at(now).is_none() { "Next" } else { "" }, "");
             }
         }
     }

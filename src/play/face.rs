@@ -49,7 +49,7 @@ pub trait Face: Mind {
 
     /// Why a seat is asked, for the screen that calls it: the words before its name.
     fn why(_: &Self::Table) -> &'static str {
-        "It is the turn of"
+        "Pass it to"
     }
 
     /// What a person looks at who takes the handheld for the first time in a round: what became theirs while others saw it lie

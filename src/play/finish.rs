@@ -20,9 +20,9 @@ impl Finish {
 
     /// It shows nothing that anybody could not know.
     fn draw_words(&self, pen: &mut Pen<'_>, now: u64) {
-        heading(pen, "Finish the game?");
-        pen.write(Font::Body, W / 2, 18, Align::Middle, "Nothing is left to win:");
-        pen.write(Font::Body, W / 2, 29, Align::Middle, "no score can change.");
+        heading(pen, "Finish now?");
+        pen.write(Font::Body, W / 2, 18, Align::Middle, "The scores can't");
+        pen.write(Font::Body, W / 2, 29, Align::Middle, "change any more.");
         foot(pen, if self.guard.opens_at(now).is_none() { "Finish" } else { "" }, "Play on");
     }
 }

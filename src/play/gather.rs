@@ -25,7 +25,7 @@ impl Gather {
         heading(pen, if self.back { "The last round" } else { calls });
         pen.write(Font::Large, W / 2, 16, Align::Middle, "Everybody,");
         pen.write(Font::Large, W / 2, 32, Align::Middle, "look!");
-        foot(pen, if self.guard.opens_at(now).is_none() { "Show" } else { "" }, "Pause");
+        foot(pen, if self.guard.opens_at(now).is_none() { "Show" } else { "" }, "Menu");
     }
 }
 

@@ -180,7 +180,7 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Narration {
 
     fn draw(&self, pen: &mut Pen<'_>, at: &At<'_, G>) {
         self.draw_event(pen, at);
-        foot(pen, if self.brief { "Skip" } else { "Next" }, "Pause");
+        foot(pen, if self.brief { "Skip" } else { "Next" }, "Menu");
     }
 
     fn changes_at(&self, at: &At<'_, G>) -> Option<u64> {

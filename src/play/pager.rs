@@ -47,7 +47,7 @@ fn draw_around(pen: &mut Pen<'_>, at: usize, pages: usize, title: &str) {
         pen.write(Font::Small, W - 2, 2, Align::Right, &number);
     });
     let last = at + 1 == pages;
-    foot(pen, if last { "Done" } else { "Next" }, "Back");
+    foot(pen, if last { "OK" } else { "Next" }, "Back");
     if at > 0 {
         pen.picture(W / 2 - 7, FOOT + 2, &art::LEFT);
     }

@@ -31,7 +31,7 @@ impl Pass {
 
     /// `openly` if everybody may look on.
     fn draw_words(&self, pen: &mut Pen<'_>, players: Players<'_>, why: &str, openly: bool, now: u64) {
-        heading(pen, if self.back { "Welcome back" } else { "Pass it on" });
+        heading(pen, if self.back { "Welcome back" } else { "Next up" });
         let name = players.name(self.seat);
         // Bots don't look over anybody's shoulder.
         let quiet = openly || players.people() == 1;
@@ -44,9 +44,9 @@ impl Pass {
         pen.picture(left, top + (font.ascent() - LARGE_FLAG) / 2 + 1, players.seating.large_flag(self.seat));
         pen.write(font, left + LARGE_FLAG + GAP, top, Align::Left, name);
         if !quiet {
-            pen.write(Font::Body, W / 2, 42, Align::Middle, "Nobody else looks!");
+            pen.write(Font::Body, W / 2, 42, Align::Middle, "No peeking!");
         }
-        foot(pen, if self.guard.opens_at(now).is_none() { "It's me" } else { "" }, "Pause");
+        foot(pen, if self.guard.opens_at(now).is_none() { "It's me" } else { "" }, "Menu");
     }
 }
 

@@ -27,9 +27,7 @@ fn rows<G: Face>(at: &At<'_, G>) -> impl Iterator<Item = (&'static str, Go<G>)> 
         .chain(own("Hint", Go::LookForHint))
         .chain(looks.map(|look| (look.title(), Go::Open(Above::Look(Looking(look))))))
         .chain(own("What happened", Go::Open(Above::WhatHappened(WhatHappened::default()))))
-        .chain(
-            [("How to play", Leads::HowTo), ("Settings", Leads::Settings), ("Leave to menu", Leads::Menu)].map(leave),
-        )
+        .chain([("How to play", Leads::HowTo), ("Settings", Leads::Settings), ("Quit to menu", Leads::Menu)].map(leave))
 }
 
 fn leave<G: Face>((words, leads): (&'static str, Leads)) -> (&'static str, Go<G>) {
@@ -42,7 +40,7 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Pause {
     }
 
     fn draw(&self, pen: &mut Pen<'_>, at: &At<'_, G>) {
-        heading(pen, "Pause");
+        heading(pen, "Menu");
         self.list.draw_rows(pen, List::TOP, W, || rows(at));
         foot(pen, "Choose", "Back");
     }

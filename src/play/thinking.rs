@@ -8,7 +8,7 @@ use super::pause::Pause;
 use super::session::Session;
 use super::teller::Sentence;
 use crate::bug::{OrBug, bug};
-use crate::handheld::{Button, Pen, Screen, foot, text};
+use crate::handheld::{Button, Font, Pen, Screen, W, foot, text};
 use crate::mind::{Memory, Thought};
 use crate::table::Level;
 use crate::table::settings::Pace;
@@ -16,6 +16,8 @@ use crate::table::settings::Pace;
 /// Time from the press that hurries a bot to its action: short, but enough to finish the slice it is thinking on, so that
 /// nobody can see whether it was still thinking.
 const HURRY_MS: u64 = 50;
+/// The room for who thinks: some tables have a column at the right.
+const WORDS: i32 = W - 10;
 /// Time between dots while it thinks.
 const DOT_MS: u64 = 300;
 
@@ -91,7 +93,7 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Thinking<G> {
     fn draw(&self, pen: &mut Pen<'_>, at: &At<'_, G>) {
         let name = at.asked().map(|(seat, _)| at.lineup().name(seat)).or_bug("somebody is asked", "");
         G::draw_table(pen, &at.teller(), &words(name, self.hint, at.now.saturating_sub(self.since)));
-        foot(pen, "Hurry", if self.hint { "Back" } else { "Pause" });
+        foot(pen, "Hurry", if self.hint { "Back" } else { "Menu" });
     }
 
     fn changes_at(&self, at: &At<'_, G>) -> Option<u64> {
@@ -140,8 +142,13 @@ fn words(name: &str, hint: bool, ms: u64) -> Sentence {
         2 => "..",
         _ => "...",
     };
-    match hint {
-        true => text(format_args!("Looking for a hint{dots}")),
+    if hint {
+        return text(format_args!("Looking for a hint{dots}"));
+    }
+    // A name that is too wide leaves room for fewer letters, with all dots.
+    let words = text(format_args!("{name}'s thinking..."));
+    match Font::Body.width(&words) <= WORDS {
+        true => text(format_args!("{name}'s thinking{dots}")),
         false => text(format_args!("{name} thinks{dots}")),
     }
 }

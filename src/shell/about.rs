@@ -24,6 +24,6 @@ impl Screen<Desk, Leads> for About {
         let about = which_game!(desk.chosen, G => <G as Face>::ABOUT);
         let words = text(format_args!("Loot {}, {about}", env!("CARGO_PKG_VERSION")));
         pen.paragraph(Font::Body, 1, 13, W - 1, &words);
-        foot(pen, "Log games", "Back");
+        foot(pen, "Save record", "Back");
     }
 }

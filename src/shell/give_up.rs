@@ -15,7 +15,7 @@ impl Screen<Desk, Leads> for GiveUp {
 
     fn draw(&self, pen: &mut Pen<'_>, _: &Desk) {
         heading(pen, "New game?");
-        pen.paragraph(Font::Body, 1, 16, W - 2, "There is a game that is not over. It will be lost.");
-        foot(pen, "Deal anew", "Keep it");
+        pen.paragraph(Font::Body, 1, 16, W - 2, "You have a game under way. A new one ends it.");
+        foot(pen, "New game", "Keep it");
     }
 }

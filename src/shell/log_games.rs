@@ -13,7 +13,7 @@ pub enum Wanted {
     Running,
 }
 
-const ROWS: [(&str, Wanted); 2] = [("Last finished game", Wanted::Finished), ("The running one too", Wanted::Running)];
+const ROWS: [(&str, Wanted); 2] = [("Last finished game", Wanted::Finished), ("This game too", Wanted::Running)];
 
 /// Sees to it that these games get into the log.
 pub fn log(wanted: Wanted, desk: &mut Desk) -> Notice {
@@ -37,8 +37,8 @@ impl Screen<Desk, Leads> for LogGames {
     }
 
     fn draw(&self, pen: &mut Pen<'_>, _: &Desk) {
-        heading(pen, "Log games");
-        let words = "With the running game, all secrets will be in the log.";
+        heading(pen, "Save record");
+        let words = "This game's record shows everybody's cards.";
         let top = pen.paragraph(Font::Body, 1, List::TOP, W - 2, words) + 1;
         self.list.draw_rows(pen, top, W, || ROWS.into_iter());
         foot(pen, "Choose", "Back");

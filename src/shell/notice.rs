@@ -57,34 +57,34 @@ impl Screen<Desk, Leads> for Notice {
     }
 
     fn draw(&self, pen: &mut Pen<'_>, _: &Desk) {
-        heading(pen, "Please note");
+        heading(pen, "Heads up");
         let words = match self {
             Self::NotSaved => {
-                text(format_args!("Nothing can be saved. The game goes on, but it ends when this is switched off."))
+                text(format_args!("Nothing can be saved. You can play on, but the game ends when you switch off."))
             }
-            Self::InUse => text(format_args!("Another Loot is using the save, so nothing is saved here.")),
-            Self::NotOurs => text(format_args!("The file is not a save of Loot, so nothing is saved.")),
+            Self::InUse => text(format_args!("Loot is already open elsewhere. This game won't be saved.")),
+            Self::NotOurs => text(format_args!("That file isn't a save of Loot. This game won't be saved.")),
             Self::Logged { finished: true, running: true } => {
-                text(format_args!("The last finished game and the running one are in the log."))
+                text(format_args!("Written to the log: your last finished game and the one under way."))
             }
-            Self::Logged { finished: true, .. } => text(format_args!("The last finished game is in the log.")),
-            Self::Logged { running: true, .. } => text(format_args!("The running game is in the log.")),
-            Self::Logged { .. } => text(format_args!("No game has been finished yet, so there is nothing to log.")),
+            Self::Logged { finished: true, .. } => text(format_args!("Your last finished game is written to the log.")),
+            Self::Logged { running: true, .. } => text(format_args!("The game under way is written to the log.")),
+            Self::Logged { .. } => text(format_args!("You haven't finished a game yet, so there's nothing to write.")),
             Self::Troubles(troubles) => {
                 troubles.first().map(|&trouble| told(trouble)).or_bug("there is a trouble to tell", Sentence::new())
             }
         };
         pen.paragraph(Font::Body, 1, 14, W - 2, &words);
-        foot(pen, "I see", "");
+        foot(pen, "OK", "");
     }
 }
 
 pub fn told(trouble: Trouble) -> Sentence {
     let kind = match trouble {
         Trouble::Unreadable(kind) | Trouble::Lost(kind) | Trouble::Older(kind) => kind,
-        Trouble::Everything => return text(format_args!("What was saved here before could not be read.")),
+        Trouble::Everything => return text(format_args!("The old save could not be read.")),
         Trouble::Something => {
-            return text(format_args!("What was saved last is damaged. What was saved before it is used."));
+            return text(format_args!("The newest save is damaged. The one before it is used."));
         }
     };
     let called = match kind {

@@ -14,10 +14,10 @@ struct Row(&'static str, fn(&Settings) -> &'static str, fn(&mut Settings, bool))
 static ROWS: [Row; 6] = [
     Row("Sound", |settings| on(settings.sound), |settings, _| settings.sound = !settings.sound),
     Row(
-        "Bots play",
+        "Bot speed",
         |settings| match settings.pace {
-            Pace::Slow => "< slowly >",
-            Pace::Normal => "< calmly >",
+            Pace::Slow => "< slow >",
+            Pace::Normal => "< normal >",
             Pace::Fast => "< fast >",
         },
         |settings, forward| settings.pace = next_of(&Pace::ALL, settings.pace, forward),
@@ -27,13 +27,13 @@ static ROWS: [Row; 6] = [
         "Brightness",
         |settings| match settings.brightness {
             Brightness::Low => "< low >",
-            Brightness::Middle => "< middle >",
+            Brightness::Middle => "< medium >",
             Brightness::High => "< high >",
         },
         |settings, forward| settings.brightness = next_of(&Brightness::ALL, settings.brightness, forward),
     ),
     Row(
-        "Screen off",
+        "Sleep after",
         |settings| match settings.screen_off {
             ScreenOff::One => "< 1 min >",
             ScreenOff::Three => "< 3 min >",
@@ -43,7 +43,7 @@ static ROWS: [Row; 6] = [
         |settings, forward| settings.screen_off = next_of(&ScreenOff::ALL, settings.screen_off, forward),
     ),
     Row(
-        "Left-handed",
+        "Turn round",
         |settings| if settings.flipped { "< yes >" } else { "< no >" },
         |settings, _| settings.flipped = !settings.flipped,
     ),

@@ -144,7 +144,7 @@ const TITLE: &str = "Title";
 const RECAP: &str = "Recap";
 const HINT: &str = "Hint";
 const PARTNER: &str = "Partner's cards";
-const AROUND: &str = "Around the table";
+const AROUND: &str = "Players";
 /// A game that has the screen shows screens of its own.
 const PLAYING: &str = "Playing";
 

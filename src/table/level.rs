@@ -28,8 +28,8 @@ impl Level {
     pub const fn like(self) -> &'static str {
         match self {
             Self::Deckhand => "Easy: misses chances",
-            Self::Mate => "Fair: weighs each move",
-            Self::Captain => "Hard: looks ahead",
+            Self::Mate => "Fair: plays the odds",
+            Self::Captain => "Hard: thinks ahead",
         }
     }
 }

@@ -167,7 +167,7 @@ fn a_bad_record_is_reported_and_the_others_still_checked() {
     assert_eq!(output.status.code(), Some(1));
     let lines = good.lines().count() + 1;
     let errors: Vec<_> = text(&output.stderr).lines().collect();
-    assert_eq!(errors[0], format!("{bad}:{lines}: b3@25: You do not have that card (R3)"));
+    assert_eq!(errors[0], format!("{bad}:{lines}: b3@25: You don't have that card (R3)"));
     assert!(errors[1].starts_with(&format!("{missing}: ")));
     assert_eq!(errors.len(), 2);
     assert_eq!(text(&output.stdout), format!("{}: unfinished, turn 22: seat 1 to move\n", game("unfinished.loot")));

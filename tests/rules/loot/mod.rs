@@ -29,7 +29,7 @@ fn whoever_is_not_to_move_is_told_so() {
     assert_eq!(game.view(1).check(Action::Draw), Err(Refusal::NotYourTurn));
     assert_eq!(
         (Game::rule(&Refusal::NotYourTurn), Refusal::NotYourTurn.to_string().as_str()),
-        ("R2.4", "It is not your turn")
+        ("R2.4", "It's not your turn")
     );
     assert_eq!(game.view(1).legal().count(), 0);
     assert_eq!(game.view(0).check(Action::Draw), Ok(()));

@@ -23,9 +23,9 @@ fn r3_a_turn_is_exactly_one_action() {
 fn r3_only_cards_in_the_hand_are_played() {
     let mut game = deal(alone(2), &["m5 b1 b1 b2 b2 b2", "g1 g1 g2 g2 g2 g2"]);
     game.play("m5");
-    refused(&game, "b3@1", "R3", "You do not have that card");
-    refused(&game, "m4", "R3", "You do not have that card");
-    refused(&game, "-b3", "R3", "You do not have that card");
+    refused(&game, "b3@1", "R3", "You don't have that card");
+    refused(&game, "m4", "R3", "You don't have that card");
+    refused(&game, "-b3", "R3", "You don't have that card");
 }
 
 #[test]

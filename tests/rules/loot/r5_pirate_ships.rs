@@ -30,7 +30,7 @@ fn r5_2_a_new_side_brings_a_colour_nobody_used() {
     for (colour, free, name) in [("b", "g", "blue"), ("g", "p", "green"), ("p", "y", "purple"), ("y", "b", "yellow")] {
         let mut game = deal(alone(3), &["m5", &format!("{colour}2"), &format!("{colour}4 {free}4")]);
         game.play(&format!("m5 {colour}2@1"));
-        refused(&game, &format!("{colour}4@1"), "R5.2", &format!("That ship is already fought in {name}"));
+        refused(&game, &format!("{colour}4@1"), "R5.2", &format!("Somebody's already there in . Use another colour{name}"));
         game.play(&format!("{free}4@1"));
     }
 }
@@ -70,7 +70,7 @@ fn r5_2_at_most_four_sides_fight_over_one_ship() {
     assert!(game.legal().iter().all(|token| !token.ends_with("@1")));
     let mut game = deal(alone(5), &["m5 b2", "b3", "g3", "p3", "y3"]);
     game.play("m5 b3@1 g3@1 p3@1 y3@1");
-    refused(&game, "b2@1", "R5.2", "That ship is already fought in blue");
+    refused(&game, "b2@1", "R5.2", "Somebody's already there in blue. Use another colour");
 }
 
 #[test]

@@ -4,10 +4,10 @@ use super::*;
 fn r6_1_a_captain_needs_a_ship_of_its_colour_and_side() {
     let mut game = deal(alone(3), &["m8 m2", "b1 bc gc", "g4"]);
     game.play("m8");
-    refused(&game, "bc@1", "R6.1", "The blue captain needs a blue ship of your side there");
+    refused(&game, "bc@1", "R6.1", "Play a blue pirate there first");
     game.play("b1@1 g4@1 draw");
     // Green is somebody else's there, blue one's own.
-    refused(&game, "gc@1", "R6.1", "The green captain needs a green ship of your side there");
+    refused(&game, "gc@1", "R6.1", "Play a green pirate there first");
     game.play("bc@1");
     assert_eq!(game.leader(1), Some(1));
 }
@@ -20,7 +20,7 @@ fn r6_1_a_ship_the_partner_played_counts() {
     // An opponent's does not.
     let mut game = deal(partners(4), &["m8", "bc", "b1", ""]);
     game.play("m8 draw b1@1 draw draw");
-    refused(&game, "bc@1", "R6.1", "The blue captain needs a blue ship of your side there");
+    refused(&game, "bc@1", "R6.1", "Play a blue pirate there first");
 }
 
 #[test]

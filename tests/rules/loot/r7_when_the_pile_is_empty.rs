@@ -31,7 +31,7 @@ fn r7_2_in_2005_one_discards_whenever_the_pile_is_empty() {
 fn r7_2_in_2017_and_korsar_only_when_nothing_can_be_played() {
     for edition in [Edition::Loot2017, Edition::Korsar] {
         let mut game = drawn(edition);
-        refused(&game, "-bc", "R7.2", "You may only discard when you can play nothing");
+        refused(&game, "-bc", "R7.2", "You can only discard if you can't play");
         // Seat 0 launches its merchants; seat 1 does too, so the sea is full, until seat 0 has only captains and pirates
         // and nothing at sea is left that they can go to.
         game.run(
@@ -54,6 +54,6 @@ fn r7_3_nobody_discards_while_there_are_cards_to_draw() {
     for edition in Edition::ALL {
         let mut game = deal(setup(2, false, edition), &["b1", "b1"]);
         game.draw_until(1);
-        refused(&game, "-b1", "R7.3", "Nobody may discard before the pile is empty");
+        refused(&game, "-b1", "R7.3", "No discarding until the pile is empty");
     }
 }

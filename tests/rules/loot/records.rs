@@ -118,7 +118,7 @@ fn an_action_that_is_not_allowed_says_why() {
         ("b3@26", "ships are numbered 1 to 25"),
         ("b3@01", "ships are numbered 1 to 25"),
         ("m8@1@1", "ships are numbered 1 to 25"),
-        ("-m8", "You do not have that card (R3)"),
+        ("-m8", "You don't have that card (R3)"),
         ("b\u{f6}se", "this is not an action"),
     ] {
         let found = fault(&start, &format!("moves {word}"));

@@ -290,7 +290,7 @@ fn ends_before_everybodys_eyes(record: &Record, last: Action, keys: &str, call: 
         let telling = Telling { teller, tale: &tale, at };
         for (n, stage) in Game::stages(&telling).into_iter().enumerate().filter(|(_, stage)| *stage != Stage::NONE) {
             let mut wanted = picture(&telling, n, stage.moves_ms);
-            foot(&mut Pen::new(&mut wanted), "Next", "Pause");
+            foot(&mut Pen::new(&mut wanted), "Next", "Menu");
             let found = seen[from..].iter().position(|picture| *picture == wanted);
             from += found.unwrap_or_else(|| panic!("stage {n} of this is not shown: {:?}", tale[at]));
         }

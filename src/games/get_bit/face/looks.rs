@@ -31,7 +31,7 @@ impl play::Look<Game> for Look {
 
     fn title(&self) -> &'static str {
         match self {
-            Self::Cards => "Played cards",
+            Self::Cards => "Cards left",
         }
     }
 

@@ -33,32 +33,32 @@ enum Shows {
 pub const PAGES: [Page; 6] = [
     Page {
         title: "The goal",
-        text: "Be in front when it ends! / The shark bites the last.",
+        text: "Stay in front of the shark! / It bites whoever is last.",
         shows: Shows::Line(rounds(1)),
     },
     Page {
         title: "Choose",
-        text: "Each in secret: ~< ~> pick / a card, ~A plays it. / ~^ shows / all hands",
+        text: "Pick in secret: ~< ~> choose, / ~A plays it. / ~^ shows / all hands",
         shows: Shows::Hand(rounds(1), Pirate::P0),
     },
     Page {
         title: "Swim",
-        text: "To the front, lowest first: / 1, then 5. Ties (4, 4) stay.",
+        text: "Low numbers swim first, / so 5 ends in front. 4s stay.",
         shows: Shows::Cards(rounds(1)),
     },
     Page {
         title: "The bite",
-        text: "Last from round 2: a bite! / Mary flees to the front.",
+        text: "From round 2 the last is / bitten, then dashes ahead.",
         shows: Shows::Line(rounds(2)),
     },
     Page {
         title: "Cards back",
-        text: "Played cards are out. All / come back with 2 left, / or after / a bite.",
+        text: "Used cards stay out. All / come back with 2 left, / or after / a bite.",
         shows: Shows::Hand(rounds(2), Pirate::P3),
     },
     Page {
         title: "The end",
-        text: "4 limbs lost: eaten! When / 2 are left, the front wins. / 2 or 3 play 2 pirates each: / the first one eaten loses.",
+        text: "Lose 4 limbs: you're eaten! / Last two: the front wins. / 2 or 3 players: two pirates / each. Lose one, you're out.",
         shows: Shows::Nothing,
     },
 ];

@@ -151,10 +151,10 @@ impl Turn {
 
     fn what_a_does(&self, view: &View, lineup: &Lineup<Options>) -> Sentence {
         match (self.laid, self.card(view)) {
-            (Some(_), _) if hands_on(view, lineup) => plain("Hand on"),
-            (Some(_), _) => plain("Done"),
+            (Some(_), _) if hands_on(view, lineup) => plain("Pass it on"),
+            (Some(_), _) => plain("OK"),
             (None, Some(card)) => {
-                let does = if lineup.only_person().is_none() { "Lay down" } else { "Play" };
+                let does = if lineup.only_person().is_none() { "Play" } else { "Play" };
                 text(format_args!("{does} {card}"))
             }
             (None, None) => Sentence::new(),
@@ -225,7 +225,7 @@ fn draw_head(pen: &mut Pen<'_>, x: i32, pirate: Pirate) {
 
 /// The chosen cards lie face down, and so does the hand: nothing gives them away.
 fn draw_laid(pen: &mut Pen<'_>, view: &View) {
-    pen.write(Font::Body, W / 2, CAPTION, Align::Middle, "Face down: no one knows.");
+    pen.write(Font::Body, W / 2, CAPTION, Align::Middle, "Face down. It's your secret.");
     cards::hand_turned(pen, LEFT, CARDS, view.legal().len().saturating_sub(1));
     let count = 1 + usize::from(other_choice(view).is_some());
     cards::hand_turned(pen, W - cards::row_width(count), CARDS, count);

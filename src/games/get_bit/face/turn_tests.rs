@@ -62,9 +62,9 @@ fn among_several_people_a_card_lies_face_down_first() {
     let mut pictures = Vec::new();
     for card in view.legal() {
         let mut turn = on(&view, card);
-        assert_eq!(turn.what_a_does(&view, &lineup), text(format_args!("Lay down {card}")));
+        assert_eq!(turn.what_a_does(&view, &lineup), text(format_args!("Play {card}")));
         assert!(matches!(turn.press(Button::A, &view, &lineup, LATER), Wish::None));
-        assert_eq!(turn.what_a_does(&view, &lineup), "Hand on");
+        assert_eq!(turn.what_a_does(&view, &lineup), "Pass it on");
         // The picture is the same whichever card it is, before A works again and after.
         let after = LATER + BRIEF_MS;
         pictures.push((picture(&turn, &view, &lineup, LATER), picture(&turn, &view, &lineup, after)));
@@ -115,7 +115,7 @@ fn the_last_person_of_a_round_hands_nothing_on() {
     let last = game(4, &[Card::C1]);
     let mut turn = Turn::new(&view(&last), None, 0);
     turn.press(Button::A, &view(&last), &several, LATER);
-    assert_eq!(turn.what_a_does(&view(&last), &several), "Done");
+    assert_eq!(turn.what_a_does(&view(&last), &several), "OK");
 }
 
 #[test]

@@ -46,7 +46,7 @@ impl play::Look<Game> for Look {
     fn title(&self) -> &'static str {
         match self {
             Self::Partner(_) => "Partner's cards",
-            Self::Seats => "Around the table",
+            Self::Seats => "Players",
             Self::Ship(_) => "The ship",
         }
     }

@@ -82,7 +82,7 @@ pub const PAGES: &[Page] = &[
     },
     Page {
         title: "Captain",
-        text: "Captain ~h: on your own pirates of his colour. / He beats skulls: Mary leads.",
+        text: "Play ~h on your own pirates of his colour. / He beats skulls: Mary leads.",
         shows: Shows::Ship(story(6)),
     },
     Page {
@@ -92,7 +92,7 @@ pub const PAGES: &[Page] = &[
     },
     Page {
         title: "Taking",
-        text: "Your turn starts: take each ship you lead. Anne gets 5. Cards on it are out.",
+        text: "At the start of your turn you take every ship you lead: Anne gets 5.",
         shows: Shows::Ship(story(8)),
     },
     Page {
@@ -105,11 +105,11 @@ pub const PAGES: &[Page] = &[
         text: "Ships are taken when Anne or Mary starts. / Menu: partner's cards.",
         shows: Shows::Seats(partners(8)),
     },
-    Page { title: "Empty pile", text: "Play a card. If you cannot, throw one away.", shows: Shows::Hand(MUST_DISCARD) },
+    Page { title: "Empty pile", text: "Play a card. If you can't, discard one.", shows: Shows::Hand(MUST_DISCARD) },
     // R7.2: the only difference between the editions.
     Page {
         title: "Which rules?",
-        text: "2005: with an empty pile / you may throw one away / even if you could play. / 2017 and Korsar: no.",
+        text: "2005: with an empty pile / you may discard a card / even if you could play. / 2017 and Korsar: no.",
         shows: Shows::Nothing,
     },
     Page {
@@ -125,12 +125,12 @@ pub const PAGES: &[Page] = &[
     },
     Page {
         title: "Your cards",
-        text: "Pale: you cannot play it. / Extra edge: two of them.",
+        text: "Dotted: not now. / Double edge: a pair.",
         shows: Shows::Hand(story(6)),
     },
     Page {
         title: "Bots",
-        text: "Deckhand: still learns / Mate: plays well / Captain: plays best / A hint is a Captain's.",
+        text: "Deckhand: still learning / Mate: plays well / Captain: plays best / Hints: from a Captain.",
         shows: Shows::Nothing,
     },
     Page {

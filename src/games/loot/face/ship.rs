@@ -53,8 +53,8 @@ pub fn draw(pen: &mut Pen<'_>, teller: &Teller<'_>, no: ShipNo) {
         });
     }
     if !ship.is_attacked() {
-        let who = if teller.is_us(owner) { text(format_args!("you")) } else { teller.side(owner) };
-        let words = text(format_args!("Nobody attacks it yet. If it stays so, {who} will have it."));
+        let who = if teller.is_us(owner) { text(format_args!("You")) } else { teller.side(owner) };
+        let words = text(format_args!("Nobody has attacked it. {who} will take it next turn."));
         pen.paragraph(Font::Body, 3, 14, W - 6, &words);
     }
     let lead = match leader {

@@ -172,7 +172,7 @@ impl play::Turn<Game> for Turn {
                 pen.paragraph(Font::Body, 1, if lines <= 2 { HAND } else { long_note(view, lines) }, NOTE_WIDTH, &words);
                 let (a, b) = match self.note {
                     Some(Note::Hint(Action::Play(..), _)) => ("Take aim", "Back"),
-                    _ => ("I see", ""),
+                    _ => ("OK", ""),
                 };
                 foot(pen, if open { a } else { "" }, b);
             }
@@ -266,7 +266,8 @@ impl Turn {
         if count == 0 {
             // Its top is a mast, which may pass behind the header.
             pen.picture(8, BOTTOM - art::MERCHANT.height(), &art::MERCHANT);
-            pen.write(Font::Body, 44, BOTTOM - 16, Align::Left, "No ship at sea");
+            pen.write(Font::Body, 44, BOTTOM - 22, Align::Left, "No ships at sea.");
+            pen.write(Font::Body, 44, BOTTOM - 12, Align::Left, "Launch one!");
             return;
         }
         let aim = self.aiming.map(|(card, at)| (card, aims(view, card).get(usize::from(at)).copied()));

@@ -217,7 +217,7 @@ impl fmt::Display for Small {
 pub fn note_words(teller: &Teller<'_>, note: Note) -> Sentence {
     match note {
         Note::Refused(refusal) => text(format_args!("{refusal}.")),
-        Note::EmptySea => text(format_args!("There is no ship at sea to play it on.")),
+        Note::EmptySea => text(format_args!("No ships to attack right now.")),
         Note::Hint(action, reason) => hint(teller, action, reason),
     }
 }
@@ -237,12 +237,12 @@ pub fn hint(teller: &Teller<'_>, action: Action, reason: Reason) -> Sentence {
     // One partner's name stands for both.
     let name = |side| teller.table.seating().seats_of(side).next().map_or("", |seat| teller.lineup.name(seat));
     let why = match reason {
-        Reason::OnlyChoice => text(format_args!("You can do nothing else")),
-        Reason::NoLeadToTake => text(format_args!("No card takes a lead")),
-        Reason::NothingBetter => text(format_args!("There is nothing better")),
+        Reason::OnlyChoice => text(format_args!("It's all you can do")),
+        Reason::NoLeadToTake => text(format_args!("Nothing you hold would lead")),
+        Reason::NothingBetter => text(format_args!("Nothing else is better")),
         Reason::AtSea(gold) => text(format_args!("{gold} gold more at sea")),
         Reason::CostsInHand(gold) => text(format_args!("In hand it costs {gold} gold")),
-        Reason::NothingToPlay => text(format_args!("You can play nothing")),
+        Reason::NothingToPlay => text(format_args!("You can't play anything")),
         Reason::KeepsLead => text(format_args!("It keeps your lead")),
         Reason::WinsBack => text(format_args!("It wins the ship back")),
         Reason::BreaksTie => text(format_args!("It breaks the tie")),
@@ -296,22 +296,22 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::GameOver => f.write_str("The game is over"),
-            Self::NotYourTurn => f.write_str("It is not your turn"),
+            Self::NotYourTurn => f.write_str("It's not your turn"),
             Self::PileEmpty => f.write_str("The pile is empty: play a card"),
             Self::MustDraw => f.write_str("You have no cards: draw one"),
-            Self::NotInHand(_) => f.write_str("You do not have that card"),
+            Self::NotInHand(_) => f.write_str("You don't have that card"),
             Self::NotAMerchant(_) => f.write_str("Only merchant ships are launched"),
             Self::MerchantOnShip => f.write_str("A merchant is launched, not played on a ship"),
             Self::NotAtSea(ship) => write!(f, "Ship {ship} is not at sea"),
-            Self::ColourTaken(colour) => write!(f, "That ship is already fought in {colour}"),
+            Self::ColourTaken(colour) => write!(f, "Somebody's already there in {colour}. Use another colour"),
             Self::OtherColour(colour) => write!(f, "Your side fights that ship in {colour}"),
             Self::NoShipForCaptain(colour) => {
-                write!(f, "The {colour} captain needs a {colour} ship of your side there")
+                write!(f, "Play a {colour} pirate there first")
             }
             Self::NotYourShip => f.write_str("The admiral only defends your own side's ships"),
             Self::MerchantDiscard => f.write_str("Merchants are never discarded"),
-            Self::PileNotEmpty => f.write_str("Nobody may discard before the pile is empty"),
-            Self::CanPlay => f.write_str("You may only discard when you can play nothing"),
+            Self::PileNotEmpty => f.write_str("No discarding until the pile is empty"),
+            Self::CanPlay => f.write_str("You can only discard if you can't play"),
         }
     }
 }

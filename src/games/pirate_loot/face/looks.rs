@@ -133,7 +133,7 @@ impl Look {
         pen.write(Font::Small, 0, name_at, Align::Left, &name);
         row::draw(pen, row, laid.answer, W);
         match self.at {
-            What::Chest => foot(pen, "Got it", ""),
+            What::Chest => foot(pen, "OK", ""),
             _ => foot(pen, "Text", "Back"),
         }
         Some((laid, false))

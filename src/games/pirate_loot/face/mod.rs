@@ -56,11 +56,11 @@ impl Face for Game {
 
     fn why(table: &Table) -> &'static str {
         match table.terms() {
-            None | Some(Terms { label: Label::Turn, .. }) => "It is the turn of",
-            Some(terms) if terms.picks().is_some() => "The haul! Now picks",
-            Some(Terms { does: Does::Lose, .. }) => "Loses a loot card:",
-            Some(Terms { privacy: Privacy::Open, .. }) => "Give it to",
-            Some(_) => "On with the turn of",
+            None | Some(Terms { label: Label::Turn, .. }) => "Pass it to",
+            Some(terms) if terms.picks().is_some() => "The haul! Next to pick:",
+            Some(Terms { does: Does::Lose, .. }) => "Must lose a loot card:",
+            Some(Terms { privacy: Privacy::Open, .. }) => "Pass it to",
+            Some(_) => "Still the turn of",
         }
     }
 

@@ -47,12 +47,12 @@ pub const PAGES: [Page; 8] = [
     },
     Page {
         title: "Recruit",
-        text: "Your turn: recruit a card. / ~A takes it, / ~^ tells / what it does.",
+        text: "Your turn: recruit a card. / ~A takes it, / ~^ shows / what it does.",
         shows: Shows::Cards(&[Card::Bg, Card::Bk, Card::Gl], Some(Card::Bk)),
     },
     Page {
         title: "Your crew",
-        text: "Your best faction counts. / Crew are 2 / with a Cook: / 2 + 2 + 1 = 5",
+        text: "Your best faction counts. / With a Cook / Crew are 2: / 2 + 2 + 1 = 5",
         shows: Shows::Cards(&[Card::Bc, Card::Bc, Card::Bk], None),
     },
     Page {
@@ -62,7 +62,7 @@ pub const PAGES: [Page; 8] = [
     },
     Page {
         title: "Set Sail",
-        text: "Set Sail comes in the lower / half of the deck. Then / everybody has one / last turn.",
+        text: "Set Sail hides in the lower / half of the deck. Then / everyone gets one / last turn.",
         shows: Shows::Sail,
     },
     Page {
@@ -72,7 +72,7 @@ pub const PAGES: [Page; 8] = [
     },
     Page {
         title: "Loot together",
-        text: "Some loot needs friends: / Monkeys cost 1, / with Bananas / they bring 2.",
+        text: "Some loot needs company: / Monkeys are -1 / alone, 2 with / Bananas.",
         shows: Shows::Chest(&[Loot::Ban, Loot::Mon]),
     },
     Page {

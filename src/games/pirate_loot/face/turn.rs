@@ -131,7 +131,7 @@ impl play::Turn<Game> for Turn {
         let (a, b) = match self.hint {
             Some(action) => {
                 choice.draw_hint(pen, action);
-                ("I see", "")
+                ("OK", "")
             }
             None => match self.shows {
                 Shows::Answers => {

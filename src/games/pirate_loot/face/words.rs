@@ -33,37 +33,37 @@ pub const fn effect(card: Card) -> &'static str {
         // P12
         Card::Bc | Card::Cc | Card::Gc | Card::Lc => "Counts 2 while its faction's Cook is on the same ship.",
         Card::Bk | Card::Ck | Card::Gk | Card::Lk => "Crew of his faction on this ship count 2 each.",
-        Card::Bm | Card::Cm | Card::Gm | Card::Lm => "Put it on any ship. There it counts -2 for its faction.",
-        Card::Bb | Card::Cb | Card::Gb | Card::Lb => "Copy the recruit effect of a card of his faction in play.",
+        Card::Bm | Card::Cm | Card::Gm | Card::Lm => "Sneak him onto any ship: -2 for its crew of his faction.",
+        Card::Bb | Card::Cb | Card::Gb | Card::Lb => "Copy the effect of any card of his faction in play.",
         Card::Bq | Card::Cq | Card::Gq | Card::Lq => "Recruit a random card from another player's hand.",
         // P13
-        Card::Bl => "Look at a player's hand. Discard one card of it.",
+        Card::Bl => "Look at a player's hand. Discard a card from it.",
         Card::Bg => "Discard any card from any ship.",
         Card::Bs => "You may recruit the card your Brutal Gunner discards.",
         Card::Bf => "Discard two cards from one ship.",
         Card::Bn => "Every other player discards a card from their ship.",
         Card::By => "In hand or play: he can go if others make you discard.",
         // P14
-        Card::Cl => "Look at the top 3 cards. Put one back, discard the rest.",
-        Card::Cg => "Discard a card of the best crew's best faction.",
+        Card::Cl => "See the top 3. Keep one to draw next, discard the rest.",
+        Card::Cg => "Discard a card from the leader's best faction.",
         Card::Cs => "Recruit a card from the discard pile.",
         Card::Cf => "Recruit another card from your hand.",
         Card::Cn => "Draw 3 cards. Then discard down to 5.",
-        Card::Cy => "Discarded, he goes on top of the draw deck.",
+        Card::Cy => "If discarded, he goes on top of the deck.",
         // P15
         Card::Gl => "Look at another player's loot.",
-        Card::Gg => "Look at the haul. You may take loot with a printed 1.",
+        Card::Gg => "Look at the haul. You may take a card marked 1.",
         Card::Gs => "Your Greedy Gunner may rob another player instead.",
         Card::Gf => "Look at a ship's loot. Swap one card for the top one.",
-        Card::Gn => "Take the top loot card. Own 2 or more? Give one back.",
-        Card::Gy => "Discarded, he costs you a loot card of your choice.",
+        Card::Gn => "Take the top loot card. With 2 or more, give one back.",
+        Card::Gy => "If discarded, he costs you a loot card you pick.",
         // P16
         Card::Ll => "Show the top 3 cards. Recruit a Lazy one of them.",
         Card::Lg => "Discard the top card. Pick who loses one of its faction.",
         Card::Ls => "Draw a card each time another player makes you discard.",
-        Card::Lf => "Turn up cards until a Lazy one joins, without its effect.",
+        Card::Lf => "Flip cards until a Lazy one joins you, no effect.",
         Card::Ln => "Weakest crew of all? Add a loot card and pick first!",
-        Card::Ly => "Discarded from a ship, he starts Set Sail.",
+        Card::Ly => "If discarded from a ship, he starts Set Sail.",
     }
 }
 

@@ -71,7 +71,7 @@ pub fn sentence(view: &View, lineup: &Lineup<Options>, card: Card) -> Option<Sen
             _ => words.write_str("All three others discard a card"),
         },
         Card::Bs => mind.waits(&mut words, Card::Bg),
-        Card::By => words.write_str("Saves you in hand, too"),
+        Card::By => words.write_str("Works from your hand too"),
         // P14
         Card::Cl | Card::Ll | Card::Cn | Card::Lg | Card::Lf if view.deck_size() == 0 => words.write_str("No effect: empty deck"),
         Card::Cl => top(&mut words, "Shows you", few(view)),
@@ -328,8 +328,8 @@ impl<'a> Mind<'a> {
             }
             Some(loot) => write!(words, "You could take {}", called_loot(loot)),
             None if size == 0 => words.write_str("The haul is empty"),
-            None if known.len() == size => words.write_str("You know: it has no 1"),
-            None => write!(words, "Shows you the haul: {size}"),
+            None if known.len() == size => words.write_str("You've seen it: no 1s"),
+            None => write!(words, "Shows you {size} loot cards"),
         }
     }
 
@@ -340,7 +340,7 @@ impl<'a> Mind<'a> {
         let standing = Standing::of(&mine, table.ranks());
         match self.others(|seat| table.standing(seat) < standing).is_empty() {
             true => "Still the weakest: good!",
-            false => "With him not the weakest",
+            false => "You'd not be weakest then",
         }
     }
 }
