@@ -25,7 +25,7 @@ pub struct Decided {
 impl Decided {
     /// What comes next of the decision itself.
     fn next(&self, ahead: &Ahead, now: u64) -> Option<Narration> {
-        self.narration.next_stage(ahead, now).filter(|next| next.at < ahead.own)
+        self.narration.next_stage(ahead, now).filter(|next| next.at < ahead.own())
     }
 
     /// When it goes on by itself. What can be taken back stays a little longer.

@@ -141,6 +141,7 @@ impl<G: Face> Play<G> {
         .is_some()
     }
 
+    #[inline(never)] // Or its stack would be needed while the game is unpacked.
     fn resume(&mut self, game: Option<SavedGame<G>>) {
         self.on = game.and_then(Session::resume).map(|session| On::new(session, true));
     }

@@ -67,13 +67,15 @@ pub struct Narration {
     pub brief: bool,
     /// How it goes on, once that was looked up.
     ahead: Option<Ahead>,
+    /// And how the next event goes on that is worth telling.
+    next_ahead: Option<Ahead>,
 }
 
 impl Narration {
     /// Tells a decision, beginning with the first event worth telling from here on; `None` if there is none.
     pub fn begin<G: Face>(action: usize, to: Option<Seat>, tale: &[G::Told], from: usize, now: u64) -> Option<Self> {
         let at = first_told::<G>(tale, from)?;
-        Some(Self { action, to, at, stage: 0, since: now, brief: false, ahead: None })
+        Some(Self { action, to, at, stage: 0, since: now, brief: false, ahead: None, next_ahead: None })
     }
 
     /// The same event from its beginning.
@@ -86,7 +88,7 @@ impl Narration {
     /// The same, told to everybody.
     #[must_use]
     pub const fn to_all(self) -> Self {
-        Self { to: None, ahead: None, ..self }
+        Self { to: None, ahead: None, next_ahead: None, ..self }
     }
 
     /// The same event, long over: the table, where everything has happened.
@@ -95,8 +97,19 @@ impl Narration {
         self.from_the_start(0)
     }
 
-    /// Looks up how it goes on, so that neither time nor a press has to.
+    /// Looks up how it goes on, and what comes next, so that neither time nor a press has to.
     pub fn look_up<G: Face>(&mut self, at: &At<'_, G>) {
+        self.know_ahead(at);
+        let next = self.ahead.and_then(|ahead| ahead.next);
+        if self.next_ahead.is_none()
+            && let Some(next) = next
+        {
+            self.next_ahead = Some(Self { at: next.into(), stage: 0, ahead: None, ..*self }.ahead(at));
+        }
+    }
+
+    /// Looks up how it goes on, unless that is known.
+    pub fn know_ahead<G: Face>(&mut self, at: &At<'_, G>) {
         self.ahead = Some(self.ahead(at));
     }
 
@@ -107,20 +120,14 @@ impl Narration {
         }
         let mut ahead = Ahead::default();
         at.replay(self, &mut |telling| {
-            ahead = Ahead {
-                stage: stage(telling, self.stage),
-                has_next_stage: stage(telling, self.stage.saturating_add(1)) != Stage::NONE,
-                next: first_told::<G>(telling.tale, self.at.saturating_add(1)),
-                own: own::<G>(telling.tale),
-                sound: G::sound(telling, self.stage),
-            };
+            ahead = Ahead::of(telling, self.stage);
         });
         ahead
     }
 
     /// Goes on to the next event worth telling.
     fn next(self, ahead: &Ahead, now: u64) -> Option<Self> {
-        Some(Self { at: ahead.next?, stage: 0, since: now, ahead: None, ..self })
+        Some(Self { at: ahead.next?.into(), stage: 0, since: now, ahead: self.next_ahead, next_ahead: None, ..self })
     }
 
     /// Goes on to the event's next stage, or to the next event.
@@ -142,12 +149,12 @@ impl Narration {
 
     /// When it goes on by itself.
     pub const fn ends_at(&self, ahead: &Ahead, tempo: Tempo) -> u64 {
-        self.rests_at(ahead.stage, tempo).saturating_add(ahead.stage.stays_ms * tempo.tenths(self.brief) / 10)
+        self.rests_at(ahead.stage(), tempo).saturating_add(ahead.stage().stays_ms * tempo.tenths(self.brief) / 10)
     }
 
     /// When its picture moves next; `None` once it is at rest.
     pub fn moves_at(&self, ahead: &Ahead, tempo: Tempo, now: u64) -> Option<u64> {
-        let rests_at = self.rests_at(ahead.stage, tempo);
+        let rests_at = self.rests_at(ahead.stage(), tempo);
         (now < rests_at).then(|| next_step(self.since, now).min(rests_at))
     }
 
@@ -205,16 +212,41 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Narration {
     }
 }
 
-/// How a narration goes on, as its game says: everything else about its time is the same for all games.
+/// How a narration goes on, as its game says: everything else about its time is the same for all games. It stays for as long
+/// as the narration, so it is kept small.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ahead {
-    stage: Stage,
+    moves_ms: u32,
+    stays_ms: u32,
     has_next_stage: bool,
     /// The next event worth telling.
-    next: Option<usize>,
+    next: Option<u16>,
     /// How many events are the decision itself.
-    pub own: usize,
+    own: u16,
     pub sound: Option<Sound>,
+}
+
+impl Ahead {
+    fn of<G: Face>(telling: &Telling<'_, G>, number: usize) -> Self {
+        let Stage { moves_ms, stays_ms } = stage(telling, number);
+        Self {
+            moves_ms: moves_ms as u32,
+            stays_ms: stays_ms as u32,
+            has_next_stage: stage(telling, number.saturating_add(1)) != Stage::NONE,
+            next: first_told::<G>(telling.tale, telling.at.saturating_add(1)).map(|at| at as u16),
+            own: own::<G>(telling.tale) as u16,
+            sound: G::sound(telling, number),
+        }
+    }
+
+    const fn stage(&self) -> Stage {
+        Stage { moves_ms: self.moves_ms as u64, stays_ms: self.stays_ms as u64 }
+    }
+
+    /// How many events are the decision itself.
+    pub fn own(&self) -> usize {
+        self.own.into()
+    }
 }
 
 fn stage<G: Face>(telling: &Telling<'_, G>, number: usize) -> Stage {

@@ -293,6 +293,12 @@ impl<G: Face> On<G> {
                 pass.recap = Some(recap);
             }
         }
+        // Whoever takes something back needs the game before it.
+        if let (Moment::Deciding(_), Some(last)) = (&self.moment, self.session.record().actions().len().checked_sub(1))
+            && self.session.is_own(last)
+        {
+            self.session.prepare(last);
+        }
         let at = At::new(&self.session, &self.moment, tempo, now);
         match &mut self.moment {
             Moment::Pass(Pass { recap: Some(Some(narration)), .. }) | Moment::Narration(narration) => {
@@ -460,19 +466,19 @@ impl<G: Face> On<G> {
 
     /// The same for one that begins: what was looked up for that is known from now on.
     fn heard(&self, mut narration: Narration, world: &mut World<'_>) -> Narration {
-        narration.look_up(&self.at(world.tempo, world.now));
+        narration.know_ahead(&self.at(world.tempo, world.now));
         self.play_sound(&narration, world);
         narration
     }
 
     /// A person who is deciding takes back what they decided just before. False if they can't.
     fn take_back_own(&mut self, now: u64) -> bool {
-        let taken_back = self.can_take_back_own() && self.take_back(now);
-        // Somebody else may hold the device by now: the cursor does not tell what it was.
-        if taken_back && self.session.only_person().is_none() {
-            self.decide(None, now);
+        let undone = if self.can_take_back_own() { self.session.undo() } else { None };
+        if undone.is_some() {
+            // Somebody else may hold the device by now: the cursor does not tell what it was.
+            self.decide(undone.filter(|_| self.session.only_person().is_some()), now);
         }
-        taken_back
+        undone.is_some()
     }
 
     /// A person takes a decision back. False if there is none.

@@ -1,12 +1,17 @@
 //! A game on the table, with its players.
 
+use heapless::Deque;
 use rand_core::RngCore;
 
 use super::face::{Asking, Audience, Face};
 use super::rounds::has_rounds;
+use crate::bug::OrBug;
 use crate::game::{Asks, Game, Record, Room, SavedGame};
 use crate::mind::Dice;
 use crate::table::{Lineup, Seat, Who};
+
+/// More decisions than somebody makes in a row before the device is passed on.
+const RECENT: usize = 8;
 
 /// A game, who plays it, and all its decisions so far.
 #[derive(Clone, Debug)]
@@ -18,8 +23,8 @@ pub struct Session<G: Game> {
     /// The decision that is being told, or one shortly before it, and the game before that. It is told in many pictures: playing
     /// it all again for each would take too long.
     before: Option<(usize, G)>,
-    /// Who was asked for the last decision, and whether it showed anything hidden, if we were there when it was made.
-    last: Option<(Asks, bool)>,
+    /// Who was asked for the last decisions, and whether they showed anything hidden, as far as we were there when they were made.
+    recent: Deque<(Asks, bool), RECENT>,
     /// How many rounds we have dealt since the game came to this table.
     rounds: u8,
     /// Should it be kept again?
@@ -39,7 +44,7 @@ impl<G: Face> Session<G> {
             record: Record::new(game),
             number,
             before: None,
-            last: None,
+            recent: Deque::new(),
             rounds: 0,
             changed: true,
             reveals: false,
@@ -55,7 +60,7 @@ impl<G: Face> Session<G> {
             record,
             number,
             before: None,
-            last: None,
+            recent: Deque::new(),
             rounds: 0,
             changed: false,
             reveals: false,
@@ -163,7 +168,10 @@ impl<G: Face> Session<G> {
         self.reveals |= reveals;
         let number = self.record.actions().len().saturating_sub(1);
         self.before = Some((number, before));
-        self.last = Some((before.asks(), reveals));
+        if self.recent.is_full() {
+            self.recent.pop_front();
+        }
+        self.recent.push_back((before.asks(), reveals)).or_bug("one made room", ());
         self.changed = true;
         Ok(number)
     }
@@ -179,20 +187,20 @@ impl<G: Face> Session<G> {
     /// Did the seat that is asked make this decision as well, and did that show nothing hidden?
     pub fn is_own(&self, number: usize) -> bool {
         let actions = self.record.actions();
-        let (asked, reveals) = match (self.last, actions.get(number)) {
-            (Some(last), Some(_)) if number + 1 == actions.len() => last,
-            (_, Some(&action)) => {
-                let before = self.replay_to(number);
-                (before.asks(), before.reveals(action))
-            }
-            (_, None) => return false,
-        };
+        let Some(&action) = actions.get(number) else { return false };
+        let noted = self.recent.iter().rev().nth(actions.len().saturating_sub(number + 1));
+        let (asked, reveals) = noted.copied().unwrap_or_else(|| {
+            let before = self.replay_to(number);
+            (before.asks(), before.reveals(action))
+        });
         asked == self.game().asks() && !reveals
     }
 
-    /// This decision is narrated next, in many pictures: plays the game up to it once.
+    /// This decision is narrated next, in many pictures, or may be taken back: plays the game up to it once.
     pub fn prepare(&mut self, number: usize) {
-        self.before = Some((number, self.replay_to(number)));
+        if self.before.is_none_or(|(before, _)| before != number) {
+            self.before = Some((number, self.replay_to(number)));
+        }
     }
 
     /// What a decision, numbered from 0, brought about: as this seat may know it, or for `None` as everybody may.
@@ -204,7 +212,8 @@ impl<G: Face> Session<G> {
     pub fn deal_on(&mut self, rng: &mut impl RngCore) -> bool {
         let deals = self.game().asks() == Asks::Chance && self.record.next_round(rng, |_| {}).is_ok();
         if deals {
-            (self.before, self.last) = (None, None);
+            self.before = None;
+            self.recent.clear();
             self.rounds = self.rounds.wrapping_add(1);
             (self.changed, self.reveals) = (true, true);
         }
@@ -215,7 +224,8 @@ impl<G: Face> Session<G> {
     pub fn redeal(&mut self, game: &G, number: u64) -> bool {
         let fits = self.game().dealt_as() == game.dealt_as();
         if fits {
-            (self.record, self.number, self.before, self.last) = (Record::new(game), number, None, None);
+            (self.record, self.number, self.before) = (Record::new(game), number, None);
+            self.recent.clear();
         }
         fits
     }
@@ -237,7 +247,8 @@ impl<G: Face> Session<G> {
     pub fn undo(&mut self) -> Option<G::Action> {
         let last = self.record.actions().len().checked_sub(1)?;
         let before = self.replay_to(last);
-        (self.before, self.last) = (None, None);
+        self.before = None;
+        self.recent.pop_back();
         self.changed = true;
         self.record.undo_to(before)
     }
