@@ -1,7 +1,7 @@
 // What the figures and the profile look at: how a press is answered, and Captains who think.
 
 import { Machine, MILLI } from './machine.mjs';
-import { monkey, recruiter, tap } from './player.mjs';
+import { monkey, recruiter, swimmer, tap } from './player.mjs';
 
 /** Longer than a whole picture takes, and shorter than the pause between two that move. */
 const PICTURE_MILLIS = 38;
@@ -41,9 +41,15 @@ const PIRATE_LOOT = ['Left'];
 
 /** Those of Pirate Loot, the same way. */
 export const PIRATE_LOOT_TABLES = [
-  { name: 'two of Pirate Loot', game: PIRATE_LOOT, seats: 2, keys: ['Left'] },
-  { name: 'three of Pirate Loot', game: PIRATE_LOOT, seats: 3, keys: [] },
-  { name: 'four of Pirate Loot', game: PIRATE_LOOT, seats: 4, keys: rights(1) },
+  { name: 'two of Pirate Loot', game: PIRATE_LOOT, hand: 'looker', seats: 2, keys: ['Left'] },
+  { name: 'three of Pirate Loot', game: PIRATE_LOOT, hand: 'looker', seats: 3, keys: [] },
+  { name: 'four of Pirate Loot', game: PIRATE_LOOT, hand: 'looker', seats: 4, keys: rights(1) },
+];
+
+/** Those of Get Bit! with the fewest and the most seats, the same way. */
+export const GET_BIT_TABLES = [
+  { name: 'three of Get Bit!', game: ['Right'], hand: 'swimmer', seats: 3, keys: ['Left'] },
+  { name: 'six of Get Bit!', game: ['Right'], hand: 'swimmer', seats: 6, keys: rights(2) },
 ];
 
 /** From the title to a deal at a table of Loot, or of the `game` these keys lead to, with levels that these keys choose. */
@@ -60,8 +66,8 @@ export function untilIdle(machine) {
 }
 
 /**
- * Presses a button when nothing is going on, with nothing in the flash's cache: when the answer began and ended, and how much of
- * the picture it was. `watch` may look on from the press until the picture is there.
+ * Presses a button when nothing is going on, with nothing in the flash's cache: when the answer began and ended, how much of
+ * the picture it was, and whether it waited for the flash to be written first. `watch` may look on from the press until the picture is there.
  */
 export function press(machine, name, watch = (answer) => answer()) {
   untilIdle(machine);
@@ -69,8 +75,15 @@ export function press(machine, name, watch = (answer) => answer()) {
   machine.traffic.length = 0;
   const pressed = machine.now;
   const before = machine.panel.taken.data;
+  const { before: hook } = machine.rom;
+  let written = Infinity;
+  machine.rom.before = (operation) => {
+    written = Math.min(written, machine.now);
+    return hook.call(machine.rom, operation);
+  };
   machine.buttons.press(name);
   watch(() => machine.run(PICTURE_MILLIS));
+  machine.rom.before = hook;
   const since = (entry) => (entry ? (entry.nanos - pressed) / MILLI : null);
   // Before a picture's first dots comes where they belong.
   const dots = machine.traffic.findIndex(({ kind, value }, i, all) => kind === 'byte' && value === DOTS && all[i - 1].kind === 'start');
@@ -79,6 +92,7 @@ export function press(machine, name, watch = (answer) => answer()) {
     dots: since(machine.traffic[dots + 1]),
     last: since(machine.traffic.findLast(({ kind }) => kind === 'stop')),
     bytes: machine.panel.taken.data - before,
+    waited: written < (machine.traffic[0]?.nanos ?? 0),
   };
   machine.buttons.release(name);
   machine.run(60);
@@ -108,20 +122,22 @@ function* looker(noise) {
 /**
  * People play, with hands that press what they like: `skipped` presses, and then until so many have made a move. A move is kept,
  * and nothing else is that these hands do, so the flash tells which presses made one.
- * @returns {{ made: object[], other: object[] }} the answers to presses that made a move, and to the others
+ * @returns {{ made: object[], kept: object[], other: object[] }} the answers to presses that made a move, to those that made one
+ * which brings something to light, so that it is kept before it is shown, and to the others
  */
-export function playing(machine, { game }, noise, { skipped, moves }) {
-  const hand = game === undefined ? monkey(noise) : looker(noise);
+export function playing(machine, { hand: name }, noise, { skipped, moves }) {
+  const hand = { swimmer, looker }[name]?.(noise) ?? monkey(noise);
   for (let n = 0; n < skipped; n++) tap(machine, hand.next().value, { wait: LOOKED_MILLIS });
-  const made = [];
-  const other = [];
+  const [made, kept, other] = [[], [], []];
   while (made.length < moves) {
-    const kept = machine.rom.operations;
+    const before = machine.rom.operations;
     const answer = press(machine, hand.next().value);
     machine.run(LOOKED_MILLIS);
-    if (answer.bytes > 0) (machine.rom.operations > kept ? made : other).push(answer);
+    if (answer.bytes === 0) continue;
+    if (answer.waited) kept.push(answer);
+    else (machine.rom.operations > before ? made : other).push(answer);
   }
-  return { made, other };
+  return { made, kept, other };
 }
 
 /** Looking around in Pirate Loot: what the next press leads to, and the keys. */

@@ -68,6 +68,11 @@ export function longestThings() {
   return thingsOf('longest.txt');
 }
 
+/** What a handheld has kept on which people play all three games; Get Bit! was chosen last. */
+export function threeGames() {
+  return thingsOf('three-games.txt');
+}
+
 /**
  * A flash whose last 64 KiB are the save area of a build that had no more, cut in the middle of an erase. In front of it is
  * what a longer program may have left there.

@@ -1,4 +1,4 @@
-// Bots choose the same on the chip as on the desk. The image here has them play by themselves: Cargo's feature `trial`.
+// Bots choose the same in the emulated chip as on the desk. The image here has them play by themselves: Cargo's feature `trial`.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ const LONGEST_MILLIS = 240_000;
 /** How many tables each game has, by its records' first line. */
 const TABLES = { 'loot 1': 7, 'getbit 1': 5, 'pirateloot 1': 3 };
 
-test('bots choose on the chip as on the desk', { skip: !TRIAL_ELF && 'CHIP_TRIAL_ELF names no image' }, (t) => {
+test('bots choose in the emulated chip as on the desk', { skip: !TRIAL_ELF && 'CHIP_TRIAL_ELF names no image' }, (t) => {
   const machine = new Machine(loadImage(TRIAL_ELF));
   const expected = trial();
   machine.runUntil(() => machine.panel.lit, { what: 'the title, after all games', withinMillis: LONGEST_MILLIS });
@@ -22,5 +22,5 @@ test('bots choose on the chip as on the desk', { skip: !TRIAL_ELF && 'CHIP_TRIAL
   assert.equal(records.join(''), expected);
   assert.equal(machine.resets, 0);
   const actions = [...expected.matchAll(/^moves (.*)$/gm)].flatMap(([, tokens]) => tokens.split(' ')).length;
-  t.diagnostic(`${actions} actions of ${records.length} games, in ${Math.round(machine.now / 1e9)} s of the chip's time`);
+  t.diagnostic(`${actions} actions of ${records.length} games, in ${Math.round(machine.now / 1e9)} s of emulated time`);
 });

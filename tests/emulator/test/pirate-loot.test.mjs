@@ -18,7 +18,7 @@ function isWhole(t, setup, hand) {
   const log = logOf(game.machine);
   assert.equal(roundsIn(log), rounds.length);
   const secrets = told(log).filter((token) => token === '?').length;
-  t.diagnostic(`${rounds.length} rounds, ${secrets} secrets, ${Math.round(game.machine.now / 1e9)} s of the chip's time`);
+  t.diagnostic(`${rounds.length} rounds, ${secrets} secrets, ${Math.round(game.machine.now / 1e9)} s of emulated time`);
 }
 
 test('one person against two bots', (t) => {

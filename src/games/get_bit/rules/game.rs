@@ -33,7 +33,7 @@ pub struct Game {
     start: Line,
 }
 
-// A bot copies a game thousands of times a second on the chip.
+// A bot copies a game thousands of times a second.
 const _: () = assert!(size_of::<Game>() <= 64);
 
 impl game::Game for Game {

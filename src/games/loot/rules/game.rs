@@ -33,7 +33,7 @@ pub struct Game {
     deck: [Card; DECK_SIZE],
 }
 
-// A bot copies a game thousands of times a second on the chip.
+// A bot copies a game thousands of times a second.
 const _: () = assert!(size_of::<Game>() <= 768);
 
 impl game::Game for Game {

@@ -55,7 +55,7 @@ pub struct Game {
     pub(super) deal: Option<Deal>,
 }
 
-// A bot copies a game thousands of times a second on the chip.
+// A bot copies a game thousands of times a second.
 const _: () = assert!(size_of::<Game>() <= 1024);
 
 impl Game {
