@@ -85,12 +85,12 @@ static SASH: Flag = flag! {
     "##..."
 };
 
-static DOTS: Flag = flag! {
-    "#...#"
-    "....."
-    "..#.."
-    "....."
-    "#...#"
+static BLOCK: Flag = flag! {
+    "#####"
+    "#####"
+    "#####"
+    "#####"
+    "#####"
 };
 
 static QUARTERS: Flag = flag! {
@@ -101,12 +101,12 @@ static QUARTERS: Flag = flag! {
     "..###"
 };
 
-static BLOCK: Flag = flag! {
-    "#####"
-    "#####"
-    "#####"
-    "#####"
-    "#####"
+static DOTS: Flag = flag! {
+    "#...#"
+    "....."
+    "..#.."
+    "....."
+    "#...#"
 };
 
 const fn flag(seat: Seat) -> &'static Flag {
@@ -116,9 +116,9 @@ const fn flag(seat: Seat) -> &'static Flag {
         Seat::S2 => &WINDOW,
         Seat::S3 => &TRIANGLE,
         Seat::S4 => &SASH,
-        Seat::S5 => &DOTS,
+        Seat::S5 => &BLOCK,
         Seat::S6 => &QUARTERS,
-        Seat::S7 => &BLOCK,
+        Seat::S7 => &DOTS,
     }
 }
 

@@ -208,5 +208,5 @@ pub fn label(pen: &mut Pen<'_>, teller: &Teller<'_, Game>, table: &Table, pirate
 
 /// As much of a name as there is room for beside the flag.
 pub fn letters(name: &str, crew: Crew) -> &str {
-    Font::Tiny.shortened(name, place(crew) - FLAG - 4)
+    Font::Tiny.shortened(name, place(crew) - FLAG - 3)
 }

@@ -13,6 +13,12 @@ pub fn faction(pen: &mut Pen<'_>, faction: Faction, x: i32, y: i32) {
     draw(pen, SYMBOLS.get(faction.index()), x, y);
 }
 
+/// A faction's symbol in light on a dark ground, whatever is around it: in reverse nobody would recognise it.
+pub fn badge(pen: &mut Pen<'_>, faction: Faction, x: i32, y: i32) {
+    pen.inked(true, |pen| pen.fill(x - 1, y - 1, SYMBOL + 2, SYMBOL + 2));
+    pen.inked(false, |pen| self::faction(pen, faction, x, y));
+}
+
 pub fn role(pen: &mut Pen<'_>, role: Role, x: i32, y: i32) {
     draw(pen, ROLES.get(role as usize), x, y);
 }

@@ -17,8 +17,8 @@ const RIM: i32 = 2;
 /// A pirate, on top of whatever is there: its faction and its value, its role below; in reverse where the cursor is.
 pub fn draw(pen: &mut Pen<'_>, card: Card, x: i32, y: i32, chosen: bool) {
     paper(pen, (x, y), (W, H), chosen);
+    art::badge(pen, card.faction(), x + RIM, y + RIM);
     pen.inked(chosen, |pen| {
-        art::faction(pen, card.faction(), x + RIM, y + RIM);
         value(pen, card.role().value(), x + W - RIM, y + RIM - 1);
         art::role(pen, card.role(), x + PICTURE.0, y + PICTURE.1);
     });

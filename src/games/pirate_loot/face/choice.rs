@@ -64,16 +64,17 @@ impl Choice<'_> {
     pub fn draw(&self, pen: &mut Pen<'_>) {
         let &Self { view, lineup, reader, decision, at, .. } = self;
         let table = view.table();
-        table::draw_ranks(pen, table, RANKS);
         if decision == Decision::Turn {
             table::draw_header(pen, table, lineup, reader);
+            let right = table::draw_named_ranks(pen, table, RANKS);
             let row = lay(view, decision, None);
-            let end = self.draw_caption(pen, &row);
-            table::draw_state(pen, table, view.deck_size(), CAPTION, RIGHT - end - 4);
+            let end = self.draw_caption(pen, &row, right);
+            table::draw_state(pen, table, view.deck_size(), CAPTION, (end + 4, right));
             row::draw(pen, &row, self.chosen(), END);
             draw_forecast(pen, view, self.chosen());
             return;
         }
+        table::draw_ranks(pen, table, RANKS);
         self.draw_headline(pen);
         match shape(decision) {
             Shape::List => lists::draw(pen, self),
@@ -117,7 +118,7 @@ impl Choice<'_> {
         // With the cursor on Decline, the last ship stays in sight.
         let on = chosen.and_then(ship).or_else(|| answers.iter().rev().find_map(|&action| ship(action)));
         let row = lay(view, decision, on);
-        let end = self.draw_caption(pen, &row);
+        let end = self.draw_caption(pen, &row, RIGHT);
         draw_then(pen, view, decision, chosen, RIGHT - end - 4);
         let declines = answers.contains(&Action::Decline);
         let right = if declines { END } else { RIGHT };
@@ -138,8 +139,8 @@ impl Choice<'_> {
         }
     }
 
-    /// What is under the cursor, above the row. Returns the column after it.
-    fn draw_caption(&self, pen: &mut Pen<'_>, row: &Row) -> i32 {
+    /// What is under the cursor, above the row and up to a column. Returns the column after it.
+    fn draw_caption(&self, pen: &mut Pen<'_>, row: &Row, right: i32) -> i32 {
         let Some(action) = self.chosen() else { return 0 };
         let long = match action {
             Action::Decline => join(&["Decline"]),
@@ -147,12 +148,12 @@ impl Choice<'_> {
         };
         let words = match action {
             // The ship is marked above.
-            Action::OnShip(card, _) if Font::Small.width(&long) > RIGHT - 1 => join(&[&words::name(card)]),
+            Action::OnShip(card, _) if Font::Small.width(&long) > right - 1 => join(&[&words::name(card)]),
             _ => long,
         };
         let end = pen.write(Font::Small, 1, CAPTION, Align::Left, &words);
         let count = row.iter().find(|laid| laid.answer == Some(action)).map_or(1, |laid| laid.count);
-        match count > 1 && end + Font::Small.width(" x2") <= RIGHT {
+        match count > 1 && end + Font::Small.width(" x2") <= right {
             true => pen.write(Font::Small, end, CAPTION, Align::Left, &join(&[" x", &digits(count)])),
             false => end,
         }
@@ -284,11 +285,12 @@ pub fn after(view: &View, now: &Crews, decision: Decision, chosen: Option<Action
 fn draw_then(pen: &mut Pen<'_>, view: &View, decision: Decision, chosen: Option<Action>, room: i32) {
     let (font, words) = match chosen {
         Some(Action::Loot(loot)) => (Font::Tiny, join(&[words::worth(loot)])),
-        _ => match after(view, &Crews::now(view), decision, chosen).map(Forecast::short) {
-            Some(["", place]) => (Font::Small, join(&["pick ", place])),
-            Some([one, two]) => (Font::Small, join(&[one, " ", two])),
-            None => return,
-        },
+        _ => {
+            let crews = Crews::now(view);
+            let Some(then) = after(view, &crews, decision, chosen) else { return };
+            let words = crews.forecast(view.seat).then(then);
+            (if Font::Small.width(&words) <= room { Font::Small } else { Font::Tiny }, words)
+        }
     };
     if font.width(&words) <= room {
         let y = CAPTION + Font::Small.ascent() - font.ascent();
@@ -304,34 +306,19 @@ const THEN: Picture = picture! {
 
 /// Beside the hand: when the seat would pick, now and with the card under the cursor.
 fn draw_forecast(pen: &mut Pen<'_>, view: &View, chosen: Option<Action>) {
-    let middle = (BESIDE + RIGHT) / 2 + 1;
-    let write = |pen: &mut Pen<'_>, y: i32, [one, two]: [&str; 2]| {
-        let font = if Font::Small.width(two) > RIGHT - BESIDE { Font::Tiny } else { Font::Small };
-        pen.write(Font::Tiny, middle, y, Align::Middle, one);
-        pen.write(font, middle, y + Font::Tiny.line(), Align::Middle, two);
-        y + Font::Tiny.line() + font.line()
+    let (middle, crews) = ((BESIDE + RIGHT) / 2 + 1, Crews::now(view));
+    let write = |pen: &mut Pen<'_>, y: i32, forecast: Forecast| {
+        let words = forecast.short();
+        let font = if Font::Small.width(&words) - 1 > RIGHT - BESIDE { Font::Tiny } else { Font::Small };
+        pen.write(font, middle, y + Font::Small.ascent() - font.ascent(), Align::Middle, &words);
     };
-    let crews = Crews::now(view);
-    let now = crews.forecast(view.seat);
-    let lines = |forecast: Forecast| match forecast.short() {
-        ["", place] => ["pick", place],
-        other => other,
-    };
-    // Four lines leave a blank one above the foot line.
-    let y = FOOT - cards::H - 1;
-    match after(view, &crews, Decision::Turn, chosen).map(lines) {
-        None => {
-            write(pen, y, lines(now));
-        }
-        Some(["pick", place]) => {
-            let y = write(pen, y, lines(now));
-            write(pen, y, ["then", place]);
-        }
-        // There is no room for the word, but for an arrow if all is a row higher.
-        Some(then) => {
-            let y = write(pen, y - 1, lines(now));
-            pen.picture(middle - THEN.width() / 2 - 1, y, &THEN);
-            write(pen, y + THEN.height(), then);
-        }
+    let y = FOOT - cards::H;
+    pen.write(Font::Tiny, middle, y, Align::Middle, "pick");
+    let y = y + Font::Tiny.line() + 1;
+    write(pen, y, crews.forecast(view.seat));
+    if let Some(then) = after(view, &crews, Decision::Turn, chosen) {
+        let y = y + Font::Small.line();
+        pen.picture(middle - THEN.width() / 2 - 1, y, &THEN);
+        write(pen, y + THEN.height() + 1, then);
     }
 }

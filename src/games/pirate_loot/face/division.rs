@@ -229,7 +229,7 @@ fn draw_crew(pen: &mut Pen<'_>, scene: &Scene<'_>, (seat, place, ties): Crew, x:
     pen.picture(x + AT_FLAG, y + 1, scene.teller.lineup.seating.flag(seat));
     pen.write(Font::Small, x + NAME, y, Align::Left, Font::Small.shortened(scene.teller.seat(seat), BEST - NAME - 1));
     if let Some((faction, value)) = scene.after.best(seat) {
-        art::faction(pen, faction, x + BEST, y);
+        art::badge(pen, faction, x + BEST, y);
         pen.write(Font::Small, x + BEST + art::SYMBOL + 2, y, Align::Left, &table::number(value));
     }
 }

@@ -148,13 +148,18 @@ impl Forecast {
         }
     }
 
-    /// In a few letters: "1st", "tied 2nd", "no loot".
-    pub fn short(self) -> [&'static str; 2] {
-        match (self.tied, self.gets) {
-            (false, true) => ["", ordinal(self.place)],
-            (false, false) => ["no", "loot"],
-            (true, _) => ["tied", ordinal(self.place)],
+    /// In a few letters: "1st", "=2nd" if chance has to decide, "--" without loot.
+    pub fn short(self) -> Sentence {
+        match (self.gets, self.tied) {
+            (false, _) => join(&["--"]),
+            (true, true) => join(&["=", ordinal(self.place)]),
+            (true, false) => join(&[ordinal(self.place)]),
         }
+    }
+
+    /// How it changes: "2nd > 1st", "-- > 3rd".
+    pub fn then(self, after: Self) -> Sentence {
+        join(&[&self.short(), " > ", &after.short()])
     }
 }
 

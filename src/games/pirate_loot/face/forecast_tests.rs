@@ -80,6 +80,10 @@ fn p17_4_a_complete_tie_is_told_as_one() {
     assert_eq!(words(4, false, false), "You would get no loot");
     assert_eq!(words(2, true, true), "Tied for 2nd: chance picks");
     assert_eq!(words(1, true, false), "Tied for 1st: no loot");
+    let short = |place, tied, gets| Forecast { place, tied, gets };
+    let (second, tied, none) = (short(2, false, true), short(3, true, true), short(1, true, false));
+    assert_eq!([second, tied, none].map(Forecast::short), ["2nd", "=3rd", "--"]);
+    assert_eq!((second.then(tied).as_str(), none.then(second).as_str()), ("2nd > =3rd", "-- > 2nd"));
     // When a round begins, all ships are empty: everybody is tied.
     let game = Game::deal(Setup { seats: 2 }, &mut ChaCha8Rng::seed_from_u64(1)).unwrap();
     let forecast = Crews::on(game.table()).forecast(Seat::S1);

@@ -44,7 +44,7 @@ pub fn draw(pen: &mut Pen<'_>, choice: &Choice<'_>) {
             if let Action::Seat(seat) = action
                 && let Some((faction, words)) = figure(view, decision, seat)
             {
-                art::faction(pen, faction, BEST, y + 1);
+                art::badge(pen, faction, BEST, y + 1);
                 pen.write(Font::Small, BEST + art::SYMBOL + 2, y + 1, Align::Left, &words);
             }
             pen.write(Font::Small, RIGHT - 2, y + 1, Align::Right, &matter(view, decision, action));
@@ -75,10 +75,7 @@ fn matter(view: &View, decision: Decision, action: Action) -> Sentence {
     match (decision, action) {
         (Decision::Board(card), Action::Seat(ship)) => {
             let forecast = Crews::now(view).after(view, ship, Change::Joins(card)).forecast(view.seat);
-            match forecast.short() {
-                ["", place] => join(&["you ", place]),
-                [one, two] => join(&[one, " ", two]),
-            }
+            join(&["you ", &forecast.short()])
         }
         (Decision::Victim(faction), Action::Seat(ship)) => {
             let kinds = view.table().ship(ship).kinds().and(Kinds::of_faction(faction));

@@ -47,15 +47,34 @@ const DECK: Picture = picture! {
     "####."
 };
 
-const ARROW: Picture = picture! {
-    "..#.."
-    ".###."
+const CROWN: Picture = picture! {
+    "#.#.#"
+    "#####"
     "#####"
 };
 
-/// The factions in use, the highest rank on top, under an arrow that points up to it. The widest ladder is 36 dots high.
+/// What the ranks are called.
+const RANKS: &str = "rank";
+
+/// The same as [`draw_ranks`] under their name, on the screen where every turn begins. Returns where what else is beside the
+/// name has to end. The words about Set Sail would seem to belong to it, so there they have none.
+pub fn draw_named_ranks(pen: &mut Pen<'_>, table: &Table, y: i32) -> i32 {
+    if table.sail.is_some() {
+        draw_ranks(pen, table, y);
+        return RIGHT;
+    }
+    pen.write(Font::Tiny, W + 1, y - 1, Align::Right, RANKS);
+    draw_ladder(pen, table, y);
+    W - Font::Tiny.width(RANKS) - 4
+}
+
+/// The factions in use, the highest rank on top, under a crown. The widest ladder is 36 dots high.
 pub fn draw_ranks(pen: &mut Pen<'_>, table: &Table, y: i32) {
-    pen.picture(LADDER + 1, y, &ARROW);
+    pen.picture(LADDER + 1, y, &CROWN);
+    draw_ladder(pen, table, y);
+}
+
+fn draw_ladder(pen: &mut Pen<'_>, table: &Table, y: i32) {
     let lowest = y + 5 + (SYMBOL + 1) * (table.ranks().iter().count() as i32 - 1);
     for (n, faction) in (0..).zip(table.ranks().iter()) {
         art::faction(pen, faction, LADDER, lowest - (SYMBOL + 1) * n);
@@ -153,9 +172,9 @@ pub fn number(number: i8) -> Sentence {
     join(&[if number < 0 { "-" } else { "" }, &digits(number.unsigned_abs())])
 }
 
-/// How many turns are left, once Set Sail has taken hold; until then how many cards the draw deck has. Where there is less
-/// room, the words are fewer.
-pub fn draw_state(pen: &mut Pen<'_>, table: &Table, deck: usize, y: i32, room: i32) {
+/// How many turns are left, once Set Sail has taken hold; until then how many cards the draw deck has. It ends where the room
+/// from one column to another does; where there is less of it, the words are fewer.
+pub fn draw_state(pen: &mut Pen<'_>, table: &Table, deck: usize, y: i32, (from, right): (i32, i32)) {
     let (icon, words) = match table.sail {
         Some(0) => (&SAIL, [join(&["Last turn"]), join(&["Last"]), join(&["0"])]),
         Some(1) => (&SAIL, [join(&["1 turn left"]), join(&["1 left"]), join(&["1"])]),
@@ -169,8 +188,8 @@ pub fn draw_state(pen: &mut Pen<'_>, table: &Table, deck: usize, y: i32, room: i
         }
     };
     let width = |words: &Sentence| icon.width() + 2 + Font::Small.width(words);
-    let Some(words) = words.iter().find(|words| width(words) <= room) else { return };
-    let left = RIGHT - width(words);
+    let Some(words) = words.iter().find(|words| width(words) <= right - from) else { return };
+    let left = right - width(words);
     pen.picture(left, y + Font::Small.ascent() - icon.height() + 1, icon);
     pen.write(Font::Small, left + icon.width() + 2, y, Align::Left, words);
 }
