@@ -140,7 +140,7 @@ pub struct Fault<'a, R> {
     pub reason: R,
 }
 
-/// `line 12: b3@4: That ship is already fought in blue (R5.2)`
+/// `line 12: bc@4: Play a blue pirate there first (R6.1)`
 impl<R: fmt::Display> fmt::Display for Fault<'_, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: {}: {}", self.line, self.shown_token(), self.reason)

@@ -1,17 +1,12 @@
 //! A game on the table, with its players.
 
-use heapless::Deque;
 use rand_core::RngCore;
 
 use super::face::{Asking, Audience, Face};
 use super::rounds::has_rounds;
-use crate::bug::OrBug;
 use crate::game::{Asks, Game, Record, Room, SavedGame};
 use crate::mind::Dice;
 use crate::table::{Lineup, Seat, Who};
-
-/// More decisions than somebody makes in a row before the device is passed on.
-const RECENT: usize = 8;
 
 /// A game, who plays it, and all its decisions so far.
 #[derive(Clone, Debug)]
@@ -23,14 +18,34 @@ pub struct Session<G: Game> {
     /// The decision that is being told, or one shortly before it, and the game before that. It is told in many pictures: playing
     /// it all again for each would take too long.
     before: Option<(usize, G)>,
-    /// Who was asked for the last decisions, and whether they showed anything hidden, as far as we were there when they were made.
-    recent: Deque<(Asks, bool), RECENT>,
+    /// The last decisions, as far as we were there when they were made.
+    own: Option<Own>,
     /// How many rounds we have dealt since the game came to this table.
     rounds: u8,
     /// Should it be kept again?
     pub(super) changed: bool,
     /// Has it brought something to light since it was kept?
     pub(super) reveals: bool,
+}
+
+/// The decisions a seat made in a row, up to the last one there is.
+#[derive(Clone, Copy, Debug)]
+struct Own {
+    asked: Asks,
+    /// How many, since one that showed something hidden.
+    count: u8,
+}
+
+impl Own {
+    fn and(self, asked: Asks, reveals: bool) -> Self {
+        let before = if asked == self.asked { self.count } else { 0 };
+        Self { asked, count: if reveals { 0 } else { before.saturating_add(1) } }
+    }
+
+    /// The same without the last, if that was one of them.
+    fn before(self) -> Option<Self> {
+        Some(Self { count: self.count.checked_sub(1)?, ..self })
+    }
 }
 
 /// What a seat is told of the decisions of others up to its own next one: the newest, if there is more.
@@ -44,7 +59,7 @@ impl<G: Face> Session<G> {
             record: Record::new(game),
             number,
             before: None,
-            recent: Deque::new(),
+            own: None,
             rounds: 0,
             changed: true,
             reveals: false,
@@ -60,7 +75,7 @@ impl<G: Face> Session<G> {
             record,
             number,
             before: None,
-            recent: Deque::new(),
+            own: None,
             rounds: 0,
             changed: false,
             reveals: false,
@@ -163,15 +178,17 @@ impl<G: Face> Session<G> {
     /// Plays a decision of the seat that is asked. Returns its number, from 0.
     pub fn play(&mut self, action: G::Action) -> Result<usize, G::Refusal> {
         let before = *self.game();
+        let own = self.own.unwrap_or_else(|| {
+            let numbers = (0..self.record.actions().len()).rev();
+            let count = numbers.take_while(|&number| self.is_own(number)).count();
+            Own { asked: before.asks(), count: count.try_into().unwrap_or(u8::MAX) }
+        });
         let reveals = before.reveals(action);
         self.record.play(action)?;
         self.reveals |= reveals;
         let number = self.record.actions().len().saturating_sub(1);
         self.before = Some((number, before));
-        if self.recent.is_full() {
-            self.recent.pop_front();
-        }
-        self.recent.push_back((before.asks(), reveals)).or_bug("one made room", ());
+        self.own = Some(own.and(before.asks(), reveals));
         self.changed = true;
         Ok(number)
     }
@@ -184,16 +201,15 @@ impl<G: Face> Session<G> {
         game
     }
 
-    /// Did the seat that is asked make this decision as well, and did that show nothing hidden?
+    /// Did the seat that is asked make this decision as well, and all since, and did they show nothing hidden?
     pub fn is_own(&self, number: usize) -> bool {
         let actions = self.record.actions();
         let Some(&action) = actions.get(number) else { return false };
-        let noted = self.recent.iter().rev().nth(actions.len().saturating_sub(number + 1));
-        let (asked, reveals) = noted.copied().unwrap_or_else(|| {
-            let before = self.replay_to(number);
-            (before.asks(), before.reveals(action))
-        });
-        asked == self.game().asks() && !reveals
+        if let Some(own) = self.own {
+            return own.asked == self.game().asks() && actions.len() - number <= own.count.into();
+        }
+        let before = self.replay_to(number);
+        before.asks() == self.game().asks() && !before.reveals(action)
     }
 
     /// This decision is narrated next, in many pictures, or may be taken back: plays the game up to it once.
@@ -213,7 +229,7 @@ impl<G: Face> Session<G> {
         let deals = self.game().asks() == Asks::Chance && self.record.next_round(rng, |_| {}).is_ok();
         if deals {
             self.before = None;
-            self.recent.clear();
+            self.own = None;
             self.rounds = self.rounds.wrapping_add(1);
             (self.changed, self.reveals) = (true, true);
         }
@@ -225,7 +241,7 @@ impl<G: Face> Session<G> {
         let fits = self.game().dealt_as() == game.dealt_as();
         if fits {
             (self.record, self.number, self.before) = (Record::new(game), number, None);
-            self.recent.clear();
+            self.own = None;
         }
         fits
     }
@@ -248,7 +264,7 @@ impl<G: Face> Session<G> {
         let last = self.record.actions().len().checked_sub(1)?;
         let before = self.replay_to(last);
         self.before = None;
-        self.recent.pop_back();
+        self.own = self.own.and_then(Own::before);
         self.changed = true;
         self.record.undo_to(before)
     }

@@ -93,7 +93,7 @@ fn play_through(seating: Seating, people: usize, seed: u64) -> Seen {
             if has_foot(&player.picture(), "It's me", "") {
                 holder = asked.map(|(seat, _)| seat);
             }
-            if has_foot(&player.picture(), "Got it", "") {
+            if has_foot(&player.picture(), "OK", "") {
                 let (seat, _) = asked.expect("somebody");
                 assert!(table.round > 1 && player.app().open_seat() == Some(seat), "{what}: whose loot");
                 seen.loot += 1;

@@ -30,7 +30,12 @@ fn r5_2_a_new_side_brings_a_colour_nobody_used() {
     for (colour, free, name) in [("b", "g", "blue"), ("g", "p", "green"), ("p", "y", "purple"), ("y", "b", "yellow")] {
         let mut game = deal(alone(3), &["m5", &format!("{colour}2"), &format!("{colour}4 {free}4")]);
         game.play(&format!("m5 {colour}2@1"));
-        refused(&game, &format!("{colour}4@1"), "R5.2", &format!("Somebody's already there in . Use another colour{name}"));
+        refused(
+            &game,
+            &format!("{colour}4@1"),
+            "R5.2",
+            &format!("Somebody's already there in {name}. Use another colour"),
+        );
         game.play(&format!("{free}4@1"));
     }
 }
