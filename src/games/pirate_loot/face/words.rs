@@ -177,7 +177,8 @@ pub fn headline(
         Decision::Shown => short("recruit one"),
         Decision::Cabinboy { .. } => short("lose one loot"),
     };
-    let fits = |words: &&Sentence| !words.is_empty() && Font::Small.width(words) <= room;
+    // The blank column behind the last letter need not fit.
+    let fits = |words: &&Sentence| !words.is_empty() && Font::Small.width(words) <= room + 1;
     choices.iter().find(fits).cloned().or_bug("a headline has room", Sentence::new())
 }
 
