@@ -1,7 +1,7 @@
 //! Bots of Pirate Loot are honest and repeatable, play every table to the end, and win what they should.
 
 use loot::game::{Asks, Game as _, Record};
-use loot::games::pirate_loot::rules::{Action, Card, Deal, Decision, Event, Game, Setup, Supposed};
+use loot::games::pirate_loot::rules::{Action, Blow, Card, Deal, Decision, Event, Game, Setup, Supposed, Then};
 use loot::games::pirate_loot::view::View;
 use loot::mind::{Dice, Memory, Mind, Thought};
 use loot::table::{Level, Seat, Seating};
@@ -281,6 +281,41 @@ fn every_level_plays_every_table_to_the_end() {
             }
         }
     }
+}
+
+/// P10.2: a Mate's Brutal Cabinboy goes for most officers, and stays for many Crew. Chance does everything else.
+#[test]
+fn a_brutal_cabinboy_goes_where_it_is_worth_it() {
+    let mut thinker = Thinker::new();
+    // How often he goes, and how often he is asked to: for cards that count one, and for those that count three or four.
+    let (mut crew, mut officers) = ([0; 2], [0; 2]);
+    for number in 0..300 {
+        let mut rng = Xoshiro128PlusPlus::seed_from_u64(number);
+        let mut game = deal(2 + (number % 3) as u8, &mut rng);
+        while game.asks() != Asks::Nobody {
+            let Some(seat) = game.asks().seat() else {
+                game.next_round(&mut rng, |_| {}).expect("a round that is over");
+                continue;
+            };
+            let mut action = game.legal().choose(&mut rng).expect("an answer");
+            if let Some(Decision::Shield { blow: Blow::Card(card, Then::Done | Then::Surgeon(_)), .. }) =
+                game.table().decision()
+            {
+                action = thinker.decide(&game.view(seat), Level::Mate, 0, 0);
+                let counted = match card.role().value() {
+                    1 => &mut crew,
+                    3.. => &mut officers,
+                    _ => &mut [0; 2],
+                };
+                counted[0] += u32::from(action == Action::Use);
+                counted[1] += 1;
+            }
+            game.play(action, |_| {}).expect("a legal answer");
+        }
+    }
+    println!("goes for crew {crew:?}, for officers {officers:?}");
+    assert!(crew[1] > 10 && officers[1] > 10, "{crew:?} {officers:?}");
+    assert!(crew[0] * 2 < crew[1] && officers[0] * 2 > officers[1], "{crew:?} {officers:?}");
 }
 
 /// Who plays: a level with its budget, or `None` for random play.

@@ -21,6 +21,12 @@ pub trait Twin: Game {
     fn twin_now(record: &Record<Self>, known: &[Seat], rng: &mut impl RngCore) -> Option<Record<Self>> {
         Self::twin(record, known, rng)
     }
+
+    /// Two games that are the same to these seats and to everybody up to their last decision, like twins, and after it maybe not:
+    /// what it brings about can show what was hidden. `None` if there are none.
+    fn parted(record: &Record<Self>, known: &[Seat], rng: &mut impl RngCore) -> Option<[Record<Self>; 2]> {
+        Self::twin(record, known, rng).map(|twin| [record.clone(), twin])
+    }
 }
 
 impl Twin for loot::games::loot::rules::Game {
@@ -168,13 +174,21 @@ impl Twin for loot::games::pirate_loot::rules::Game {
         let mut differs = false;
         for _ in 0..12 {
             if let Some(other) = swapped(&twin.start(), rng)
-                && let Some(other) = played_alike(record, &other, known, rng)
+                && let Some((other, false)) = played_alike(record, &other, known, rng)
             {
                 differs |= other.game() != twin.game();
                 twin = other;
             }
         }
         differs.then_some(twin)
+    }
+
+    fn parted(record: &Record<Self>, known: &[Seat], rng: &mut impl RngCore) -> Option<[Record<Self>; 2]> {
+        let parts = |_| played_alike(record, &swapped(&record.start(), rng)?, known, rng).filter(|&(_, parted)| parted);
+        let (other, _) = (0..12).find_map(parts)?;
+        let mut one = Record::new(&record.start());
+        record.actions().iter().take(other.actions().len()).try_for_each(|&action| one.play(action)).ok()?;
+        Some([one, other])
     }
 }
 
@@ -203,14 +217,14 @@ fn swapped(
     Game::in_round(start.dealt_as(), table.factions, table.round, &round, &deal)
 }
 
-/// The same answers in another game, if these seats see and are told the same all the way. What stays a secret of other seats
-/// may be answered in another way.
+/// The same answers in another game, as long as these seats see and are told the same. What stays a secret of other seats may be
+/// answered in another way. Also says whether the last answer parted the two.
 fn played_alike(
     record: &Record<loot::games::pirate_loot::rules::Game>,
     other: &loot::games::pirate_loot::rules::Game,
     known: &[Seat],
     rng: &mut impl RngCore,
-) -> Option<Record<loot::games::pirate_loot::rules::Game>> {
+) -> Option<(Record<loot::games::pirate_loot::rules::Game>, bool)> {
     let (mut game, mut twin) = (record.start(), Record::new(other));
     let alike = |a: &loot::games::pirate_loot::rules::Game, b: &loot::games::pirate_loot::rules::Game| {
         a.table() == b.table() && known.iter().all(|&seat| a.view(seat) == b.view(seat))
@@ -228,10 +242,10 @@ fn played_alike(
         let same = told.len() == told_there.len()
             && told.iter().zip(&told_there).all(|(&a, &b)| listeners().all(|to| game.told(a, to) == game.told(b, to)));
         if !same || !alike(&game, twin.game()) {
-            return None;
+            return Some((twin, true));
         }
     }
-    Some(twin)
+    Some((twin, false))
 }
 
 /// The same game with different secrets, except those of these seats.

@@ -41,6 +41,60 @@ pub fn twins_look_and_sound_the_same<G: Twin>() {
     assert!(compared > 200 && different > compared / 4, "{different} of {compared} twins differ");
 }
 
+/// What everybody and each of these seats were told by the last decision.
+fn told_last<G: Game>(record: &Record<G>, known: &[Seat]) -> Vec<Vec<G::Told>> {
+    let last = record.actions().len() - 1;
+    let listeners = known.iter().copied().map(Some).chain([None]);
+    listeners.map(|to| record.tale(last, to).to_vec()).collect()
+}
+
+/// Does what one hears go on as the other one does, as far as both go?
+fn agree<T: PartialEq>(one: &[Vec<T>], other: &[Vec<T>]) -> bool {
+    one.iter().zip(other).all(|(one, other)| one.iter().zip(other).all(|(one, other)| one == other))
+}
+
+/// Is somebody asked in the first game, and in the second the same goes on without a question? Then being asked tells: some
+/// answer makes the first game sound as the second does.
+fn asking_tells<G: Game>(asked: &Record<G>, other: &Record<G>, known: &[Seat]) -> bool {
+    let (told, there) = (told_last(asked, known), told_last(other, known));
+    let Some(shorter) = told.iter().zip(&there).all(|(told, there)| told.len() <= there.len()).then_some(&told) else {
+        return false;
+    };
+    if asked.game().asks().seat().is_none() || !agree(shorter, &there) {
+        return false;
+    }
+    if told == there {
+        return asked.game().asks() != other.game().asks();
+    }
+    asked.game().legal().any(|answer| {
+        let mut then = asked.clone();
+        then.play(answer).expect("a legal answer");
+        let next = told_last(&then, known);
+        let whole: Vec<_> = told.iter().zip(&next).map(|(told, next)| [&told[..], next].concat()).collect();
+        next.iter().any(|next| !next.is_empty()) && agree(&whole, &there)
+    })
+}
+
+/// Two games that look alike ask alike: if the same happens in one of them without a question, a question tells what is hidden.
+pub fn who_is_asked_tells_nothing<G: Twin>() {
+    let mut compared = 0;
+    for (mut record, mut rng) in games::<G>(25) {
+        let decisions = 1 + rng.next_u32() as usize % 90;
+        play_on(&mut record, &mut rng, decisions);
+        let everybody = seats(record.game()).into_iter().map(|seat| G::knows(record.game(), seat)).chain([vec![]]);
+        for known in everybody.flat_map(|known| [known.clone(), known]) {
+            let Some([one, other]) = G::parted(&record, &known, &mut rng) else { continue };
+            if one.actions().is_empty() {
+                continue;
+            }
+            compared += 1;
+            let tells = asking_tells(&one, &other, &known) || asking_tells(&other, &one, &known);
+            assert!(!tells, "{known:?} can tell: {:?} or {:?}", one.game().asks(), other.game().asks());
+        }
+    }
+    assert!(compared > 200, "{compared}");
+}
+
 /// What was once shown to all and lies open no more changes no view either.
 pub fn twins_of_what_is_forgotten_look_the_same_now<G: Twin>() {
     let (mut compared, mut different) = (0, 0);
@@ -63,6 +117,11 @@ macro_rules! tests {
         #[test]
         fn twins_look_and_sound_the_same() {
             crate::hidden::twins_look_and_sound_the_same::<$game>();
+        }
+
+        #[test]
+        fn who_is_asked_tells_nothing() {
+            crate::hidden::who_is_asked_tells_nothing::<$game>();
         }
 
         #[test]

@@ -128,9 +128,9 @@ impl PirateLoot {
     }
 
     /// P8.1, P8.3. With nothing to choose from it is over, and nobody is asked (P8.5).
-    fn ask(&mut self, seat: usize, label: &str, legal: Vec<String>) -> Option<String> {
+    fn ask(&mut self, seat: usize, label: &str, legal: Vec<String>, hidden: bool) -> Option<String> {
         let legal = BTreeSet::from_iter(legal);
-        if legal.len() < 2 {
+        if legal.len() < if hidden { 1 } else { 2 } {
             return legal.into_iter().next();
         }
         self.end_line("");
@@ -146,12 +146,12 @@ impl PirateLoot {
     /// The active seat chooses or declines (P8.4).
     fn may(&mut self, label: &str, legal: Vec<String>) -> Option<String> {
         let decline = vec!["-".to_string(); (!legal.is_empty()).into()];
-        self.ask(self.active, label, [legal, decline].concat()).filter(|answer| answer != "-")
+        self.ask(self.active, label, [legal, decline].concat(), true).filter(|answer| answer != "-")
     }
 
     /// Somebody chooses a card that goes elsewhere.
     fn pick(&mut self, who: usize, label: &str, from: Place, to: Place) -> Option<String> {
-        let code = self.ask(who, label, self.at(from, ""))?;
+        let code = self.ask(who, label, self.at(from, ""), true)?;
         self.go(&code, from, to);
         Some(code)
     }
@@ -169,7 +169,7 @@ impl PirateLoot {
             let you = (first + self.turn) % n;
             (self.active, self.turn, self.surgeon) = (you, self.turn + 1, 0);
             self.sail = self.sail.map(|turns| turns - 1); // P7.4
-            self.ask(you, "turn", self.at(Hand(you), "")).and_then(|card| self.recruit(&card, Hand(you), true));
+            self.ask(you, "turn", self.at(Hand(you), ""), true).and_then(|card| self.recruit(&card, Hand(you), true));
             self.asked.is_empty().then_some(())?;
             self.draw(5_usize.saturating_sub(self.at(Hand(you), "").len()), Deck, Hand(you));
         }
@@ -179,7 +179,7 @@ impl PirateLoot {
     /// P9.1; a Mutineer goes on any ship (P12.3). Whatever recruits does nothing after it (P9.3).
     fn recruit(&mut self, card: &str, from: Place, with_effect: bool) -> Option<()> {
         self.go(card, from, Way);
-        let s = seat(&self.ask(self.active, card, self.seats(|s| s == self.active || card.ends_with('m')))?)?;
+        let s = seat(&self.ask(self.active, card, self.seats(|s| s == self.active || card.ends_with('m')), false)?)?;
         self.go(card, Way, Ship(s));
         if with_effect { self.effect(card, true) } else { Some(()) }
     }
@@ -190,12 +190,12 @@ impl PirateLoot {
         let second = label == "bf" && code.is_empty(); // One check for each seat and effect.
         let shields = |place: &Place| s != self.active && !cards.is_empty() && !second && self.has(*place, "by");
         if let Some(place) = [Ship(s), Hand(s)].into_iter().find(shields)
-            && (place == Hand(s) || self.ask(s, "by", vec!["+".to_string(), "-".to_string()])? == "+")
+            && (place == Hand(s) || self.ask(s, "by", vec!["+".to_string(), "-".to_string()], false)? == "+")
         {
             self.go("by", place, Pile); // P10.2
             return None;
         }
-        let card = self.ask(who, label, cards)?;
+        let card = self.ask(who, label, cards, from == Hand(s))?;
         let surgeon = s != self.active && self.has(Ship(s), "ls");
         self.go(&card, from, if card == "cy" { Deck } else { Pile }); // P10.3a
         if card == "gy" && self.has(Chest(s), "") {
@@ -234,7 +234,8 @@ impl PirateLoot {
             "gn" => used(self.has(LootDeck, "")),                                     // P15.5
             _ => vec![],
         };
-        let word = self.may(card, legal)?;
+        let looks = vec!["-".to_string(); (card == "gg" && self.has(place, "")).into()]; // P15.2
+        let word = self.may(card, [legal, looks].concat())?;
         let (code, s) = (word.split('@').next()?, seat(&word).unwrap_or(you));
         if let "bl" | "bg" | "bf" | "cg" = card {
             self.lose(s, if card == "bl" { Hand(s) } else { Ship(s) }, you, card, code)?;
@@ -280,19 +281,18 @@ impl PirateLoot {
             }
             "gn" => {
                 self.draw(1, LootDeck, Chest(you));
-                if self.at(Chest(you), "").len() > 1 {
-                    self.pick(you, card, Chest(you), LootDeck)?;
-                }
+                (self.at(Chest(you), "").len() > 1).then_some(())?;
+                self.pick(you, card, Chest(you), LootDeck)?;
             }
             "ll" => {
                 self.draw(3, Deck, Way);
-                let lazy = if self.has(Way, "l") { Some(self.ask(you, card, self.at(Way, "l"))?) } else { None };
+                let lazy = if self.has(Way, "l") { Some(self.ask(you, card, self.at(Way, "l"), false)?) } else { None };
                 self.go_all(Way, Pile);
                 self.recruit(&lazy?, Pile, true)?;
             }
             "lg" => {
                 let top = self.draw(1, Deck, Pile).pop()?;
-                let s = seat(&self.ask(you, card, self.seats(|_| true))?)?;
+                let s = seat(&self.ask(you, card, self.seats(|_| true), false)?)?;
                 self.lose(s, Ship(s), s, card, &top[..1])?;
             }
             "lf" => {

@@ -40,17 +40,32 @@ fn p8_2_tokens_are_read_as_they_are_written() {
 }
 
 #[test]
-fn p8_3_the_only_token_is_taken_by_itself() {
-    // The first hand is of one code: nobody is asked, and seat 0 has had its turn.
-    let game = table("b l").hand(0, "bc bc bc bc bc").hand(1, "lc lg").deck("lk").go();
-    assert_eq!(
-        (game.asked().as_str(), game.ship(0).as_str(), game.hand(0).as_str()),
-        ("1 turn", "bc", "bc bc bc bc lk")
-    );
-    assert!(game.happened(Event::Recruited { seat: seat(0), card: card("bc"), from: Source::Hand }));
-    assert!(game.happened(Event::Drew { seat: seat(0), card: Some(card("lk")) }));
+fn p8_3_the_only_token_is_taken_by_itself_where_all_lies_open() {
+    // Of three cards that all see, one is Lazy; and on a ship there is one card to lose.
+    let mut game = table("b l").hand(0, "ll bn").hand(1, "bc lc").deck("bk lk bc").go();
+    game.play("ll +");
+    assert_eq!((game.asked().as_str(), game.ship(0).as_str()), ("1 turn", "lk ll"));
+    game.play("bc bn +");
+    assert_eq!((game.asked().as_str(), game.ship(1).as_str(), game.pile().as_str()), ("1 turn", "", "bc bc bk"));
+}
+
+#[test]
+fn p8_3_who_chooses_among_hidden_cards_is_always_asked() {
+    // A hand of one code: otherwise everybody would know it.
+    let mut game = table("b l").hand(0, "bc bc bc bc bc").hand(1, "lc lg").deck("lk").go();
+    assert_eq!(game.open(), "0 turn: bc");
+    assert_eq!(game.refuse("-"), Refusal::CannotDecline);
+    game.play("bc");
+    assert_eq!((game.asked().as_str(), game.hand(0).as_str()), ("1 turn", "bc bc bc bc lk"));
     // P8.1: a record begins where somebody is asked.
-    assert_eq!(game.game.start(), game.game);
+    assert_eq!(table("b l").hand(0, "bc bc bc bc bc").go().game.start().table().turn, 1);
+    // A hand that is looked at (P13.1), and one's own above five cards (P14.5).
+    let mut game = table("b l").hand(0, "bl").hand(1, "lc lc lc lc lc").go();
+    game.play("bl @1");
+    assert_eq!(game.open(), "0 bl: lc");
+    let mut game = table("b c").hand(0, "cn bc bc bc bc").hand(1, "cc cc cc cc cc").deck("bc bc").go();
+    game.play("cn +");
+    assert_eq!((game.asked().as_str(), game.hand(0).starts_with("bc bc bc bc bc bc")), ("0 cn", true));
 }
 
 #[test]

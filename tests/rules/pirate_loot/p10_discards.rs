@@ -155,13 +155,15 @@ fn p10_3b_a_greedy_cabinboy_costs_a_loot_card_of_its_owners_choice() {
 }
 
 #[test]
-fn p10_3b_without_loot_nothing_and_with_one_code_nobody_is_asked() {
+fn p10_3b_without_loot_nothing_and_with_one_code_the_owner_is_asked_all_the_same() {
     let mut game = table("b g").hand(0, "bl").hand(1, "gy").go();
     game.play("bl @1 gy");
     assert_eq!(game.asked(), "1 turn");
     // P10.4: by one's own effect as well, here from the own hand.
     let mut game = table("b g").hand(0, "gn bl gy").loot("sil dou").go();
     game.play("gn +").crew(1).play("bl @0 gy");
+    assert_eq!(game.open(), "0 gy: dou");
+    game.play("dou");
     assert_eq!((game.chest(0).as_str(), game.asked().as_str()), ("", "1 turn"));
     assert!(game.loot_deck().ends_with("dou"));
     assert!(game.happened(Event::LostLoot { seat: seat(0), by: seat(0), loot: Some(loot("dou")) }));

@@ -133,8 +133,8 @@ fn p12_5_any_other_seat_with_a_card() {
 #[test]
 fn p14_4_a_first_mate_without_another_card_is_skipped() {
     let mut game = four().first(2).hand(2, "bq").hand(1, "bb cf cq gq lq").luck(&[2, 2, 2]).go();
-    // Seat 1 is left with the First Mate alone, and recruits him by itself.
-    game.play("bq @1 @1 @1 @1 -").crew(2);
+    // Seat 1 is left with the First Mate alone.
+    game.play("bq @1 @1 @1 @1 -").crew(2).play("cf");
     assert!(game.happened(Event::Recruited { seat: seat(1), card: card("cf"), from: Source::Hand }));
     assert_eq!((game.asked().as_str(), game.ship(1).as_str(), game.hand_size(1)), ("2 turn", "cf", 5));
 }

@@ -22,7 +22,9 @@ fn p14_1_a_lookout_puts_one_of_three_back() {
 fn p14_1_fewer_cards_and_equal_ones() {
     let mut game = table("b c").hand(0, "cl").deck("bc bc bc").go();
     game.play("cl +");
-    // All equal: nobody is asked.
+    // All equal: nobody else learns that.
+    assert_eq!(game.open(), "0 cl: bc");
+    game.play("bc");
     assert_eq!((game.asked().as_str(), game.pile().as_str()), ("1 turn", "bc bc"));
 }
 
@@ -124,7 +126,7 @@ fn p14_5_cabinboys_trigger_as_they_say() {
     game.play("cn + cy");
     assert_eq!(game.game.draw_deck().next(), Some(Some(card("cy"))));
     // Seven cards became six: gy costs the only loot, and five are left.
-    game.play("gy");
+    game.play("gy dou");
     assert_eq!((game.chest(0).as_str(), game.asked().as_str(), game.sail()), ("", "1 turn", None));
     let mut game = start_with_ly().go();
     game.play("cn + ly ls");

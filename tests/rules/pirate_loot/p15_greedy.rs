@@ -40,11 +40,14 @@ fn p15_2_a_gunner_looks_at_the_haul_and_may_take_what_is_printed_1() {
 fn p15_2_without_any_it_is_a_look_all_the_same() {
     let mut game = four().hand(0, "gg").loot("dou rub cro sil").go();
     game.play("gg");
+    // It can only be declined, and others don't learn that.
     assert_eq!(
-        (game.asked().as_str(), joined(game.view(0).known(Place::Haul).iter()).as_str()),
-        ("1 turn", "cro dou rub")
+        (game.open().as_str(), joined(game.view(0).known(Place::Haul).iter()).as_str()),
+        ("0 gg: -", "cro dou rub")
     );
     assert!(game.events.iter().any(|event| matches!(event, Event::SawLoot { at: Place::Haul, .. })));
+    game.play("-");
+    assert_eq!(game.asked(), "1 turn");
 }
 
 #[test]
@@ -65,14 +68,16 @@ fn p15_2_with_an_empty_loot_deck_nothing_replaces_what_was_taken() {
 fn p15_2_p19_6_nobody_is_told_why_it_took_nothing() {
     let nothing_there = four().hand(0, "gg").loot("dou rub cro sil");
     let declined = four().hand(0, "gg").loot("dou rub sil cro");
-    let (mut one, mut other) = (nothing_there.go(), declined.go());
-    one.play("gg");
-    other.play("gg");
-    let mut told: Vec<_> = other.events.iter().map(|&event| other.game.told(event, Some(seat(1)))).collect();
-    other.play("-");
-    told.extend(other.events.iter().map(|&event| other.game.told(event, Some(seat(1)))));
-    let all: Vec<_> = one.events.iter().map(|&event| one.game.told(event, Some(seat(1)))).collect();
-    assert_eq!(told, all);
+    let told = |start: Start| {
+        let (mut game, mut told) = (start.go(), Vec::new());
+        for token in ["gg", "-"] {
+            game.play(token);
+            let heard = game.events.iter().map(|&event| game.game.told(event, Some(seat(1))));
+            told.push((heard.collect::<Vec<_>>(), game.asked()));
+        }
+        told
+    };
+    assert_eq!(told(nothing_there), told(declined));
 }
 
 #[test]
@@ -86,7 +91,7 @@ fn p15_3_a_surgeon_lets_a_recruited_gunner_rob_a_player() {
     assert_eq!((declined.asked().as_str(), declined.view(0).known(Place::Haul).len()), ("1 turn", 0));
     let mut haul = game.clone();
     haul.play("haul");
-    assert_eq!((haul.asked().as_str(), joined(haul.view(0).known(Place::Haul).iter()).as_str()), ("1 turn", "dou"));
+    assert_eq!((haul.open().as_str(), joined(haul.view(0).known(Place::Haul).iter()).as_str()), ("0 gg: -", "dou"));
     game.play("@1");
     assert_eq!(game.open(), "0 gg: - sil");
     let left = game.loot_deck();
@@ -102,11 +107,11 @@ fn p15_3_not_for_a_copied_gunner_and_not_without_loot_elsewhere() {
     let mut game = table("b g").hand(0, "gs gg gb").hand(1, "bc gn").loot("dou sil rub rub").go();
     game.play("gs").crew(1).play("gg");
     // Nobody else has loot: the haul it is, and doubloons are not printed 1.
-    assert_eq!(game.asked(), "1 turn");
-    game.play("gn + gb");
+    assert_eq!(game.open(), "0 gg: -");
+    game.play("- gn + gb");
     assert_eq!(game.open(), "0 gb: - gg gn");
     game.play("gg");
-    assert_eq!(game.asked(), "1 turn");
+    assert_eq!(game.open(), "0 gg: -");
     assert!(game.events.iter().any(|event| matches!(event, Event::SawLoot { at: Place::Haul, .. })));
 }
 
@@ -115,8 +120,8 @@ fn p15_3_a_chest_without_printed_1_is_a_look_all_the_same() {
     let mut game = seat_1_has_loot("gs gg");
     game.play("gs").crew(1).play("gg @1");
     assert_eq!(
-        (game.asked().as_str(), joined(game.view(0).known(Place::Chest(seat(1))).iter()).as_str()),
-        ("1 turn", "dou")
+        (game.open().as_str(), joined(game.view(0).known(Place::Chest(seat(1))).iter()).as_str()),
+        ("0 gg: -", "dou")
     );
 }
 
@@ -125,8 +130,10 @@ fn p15_4_a_first_mate_exchanges_a_loot_card_of_a_ship() {
     let mut game = seat_1_has_loot("gf");
     game.play("gf");
     assert_eq!(game.open(), "0 gf: - @1");
-    // One code in the chest: nobody is asked. dou goes below, then rub comes from the top.
+    // One code in the chest. dou goes below, then rub comes from the top.
     game.play("@1");
+    assert_eq!(game.open(), "0 gf: dou");
+    game.play("dou");
     assert_eq!((game.chest(1).as_str(), game.asked().as_str()), ("rub", "1 turn"));
     assert!(game.loot_deck().ends_with("dou"));
     // Seat 0 saw the old one leave, and not the new one.

@@ -20,7 +20,9 @@ fn p17_1_p17_3_the_best_crew_chooses_first_and_the_last_gets_none() {
     // Seat 0: First Mate 3, Cook 1, Crew 2. Seat 1: Crew 1.
     game.play("lf + lc lc");
     assert_eq!(groups(&game), "0, 1");
-    // The haul is of one code: it is taken by itself.
+    // The haul is of one code, which only seat 0 sees.
+    assert_eq!(game.open(), "0 haul: rub");
+    game.play("rub");
     assert_eq!((game.chest(0).as_str(), game.chest(1).as_str(), game.asked().as_str()), ("rub", "", "next round"));
     assert!(game.happened(Event::Took { seat: seat(0), by_chance: false, loot: Some(loot("rub")) }));
     assert_eq!((game.game.took(seat(0)), game.game.took(seat(1))), (Some(loot("rub")), None));
@@ -38,6 +40,8 @@ fn p17_2_a_lazy_captain_on_the_weakest_ship_takes_first() {
     assert_eq!(game.refuse("-"), Refusal::CannotDecline);
     game.play("rub");
     // One card is left, and seat 0 must take it.
+    assert_eq!(game.open(), "0 haul: sil");
+    game.play("sil");
     assert_eq!((game.chest(0).as_str(), game.chest(1).as_str()), ("sil", "rub"));
     // P18.2: who took by him begins.
     assert_eq!(game.game.first(), seat(1));
@@ -46,7 +50,7 @@ fn p17_2_a_lazy_captain_on_the_weakest_ship_takes_first() {
 #[test]
 fn p17_2_not_if_its_own_4_make_it_stronger() {
     let mut game = short_round("bc lc", "lc ln").first(1).go();
-    game.play("lc lf + ln bc");
+    game.play("lc lf + ln bc rub");
     // Seat 1: 5, seat 0: 4.
     assert_eq!((groups(&game).as_str(), game.chest(1).as_str(), game.chest(0).as_str()), ("1, 0", "rub", ""));
     assert!(!game.happened(Event::LazyCaptain { seat: seat(1) }));
@@ -62,7 +66,7 @@ fn p17_2_p17_3_not_with_an_empty_loot_deck_and_who_comes_after_the_last_card_get
     assert!(!game.happened(Event::LazyCaptain { seat: seat(3) }) && !game.happened(Event::HaulGrew));
     // P17.3: the second takes what is left, and for the third there is nothing.
     assert_eq!(game.open(), "1 haul: cro rub");
-    game.play("cro");
+    game.play("cro rub");
     let took = |n: usize| game.game.took(seat(n));
     assert_eq!([0, 1, 2, 3].map(took), [Some(loot("rub")), Some(loot("cro")), None, None]);
     assert!(game.events.iter().all(|event| !matches!(event, Event::HaulLeft { .. })));
@@ -74,7 +78,7 @@ fn p17_2_a_complete_tie_for_last_is_weakest_too_and_he_leaves_his_group() {
     // The Gunner of the last turn shoots itself: lazy 4 on both ships, nothing else.
     game.play("lf + ln bg bg@0");
     assert_eq!((groups(&game).as_str(), game.open().as_str()), ("0 1", "1 ln: rub sil"));
-    game.play("sil");
+    game.play("sil rub");
     // Seat 0 is alone in the group now and takes what is left. Chance had nothing to do.
     assert_eq!((game.chest(0).as_str(), game.chest(1).as_str(), game.game.chances()), ("rub", "sil", 0));
     assert_eq!(game.game.first(), seat(1));

@@ -324,6 +324,9 @@ fn what_is_asked_in_the_open_shows_no_hand() {
 fn loot() {
     let start = four().hand(0, "gg").loot("sil mon ban dou");
     looks_like(&played(&start, "gg").game, One, "=rob right =rob-next right =rob-decline");
+    // P8.3: there is nothing to take, and whoever looks is asked all the same.
+    let start = four().hand(0, "gg").loot("rub mon dou");
+    looks_like(&played(&start, "gg").game, One, "=rob-nothing up =rob-nothing-closer");
     let start = four().hand(0, "gg gn gf gy").loot("sil map ban dou rum mon").deck("bl").hand(1, "bl");
     let mut game = played(&start, "gg ban");
     game.crew(3).play("gn +");
@@ -340,12 +343,16 @@ fn loot() {
 
 #[test]
 fn the_division() {
-    let haul = |game: &Game, decision| matches!(decision, Decision::Haul(_)) && asked(game).chest().len() >= 2;
+    let haul = |game: &Game, decision| {
+        matches!(decision, Decision::Haul(_)) && game.legal().len() >= 2 && asked(game).chest().len() >= 2
+    };
     looks_like(&moment(4, haul), All, "=haul right =haul-next up =haul-closer");
     looks_like(&moment(3, haul), Crowd, "=haul-crowded");
     let lazy = |_: &Game, decision| matches!(decision, Decision::LazyCaptain(_));
     looks_like(&moment(4, lazy), All, "=lazy-captain");
     looks_like(&moment(2, lazy), All, "=lazy-captain-two");
+    let last = |game: &Game, decision| matches!(decision, Decision::Haul(_)) && game.legal().len() == 1;
+    looks_like(&moment(2, last), All, "=haul-last");
 }
 
 #[test]

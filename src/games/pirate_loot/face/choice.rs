@@ -44,6 +44,16 @@ impl Choice<'_> {
         self.answers.get(self.at).copied()
     }
 
+    /// What A does.
+    pub fn verb(&self) -> &'static str {
+        match self.chosen() {
+            // It is a look, and no more.
+            Some(Action::Decline) if self.answers.len() == 1 => "OK",
+            Some(action) => words::verb(self.decision, action),
+            None => "",
+        }
+    }
+
     pub fn piece(&self) -> Option<Piece> {
         match self.chosen()? {
             Action::Card(card) | Action::OnShip(card, _) => Some(Piece::Card(card)),
@@ -143,6 +153,8 @@ impl Choice<'_> {
     fn draw_caption(&self, pen: &mut Pen<'_>, row: &Row, right: i32) -> i32 {
         let Some(action) = self.chosen() else { return 0 };
         let long = match action {
+            // P15.2
+            Action::Decline if self.answers.len() == 1 => join(&["Nothing to take"]),
             Action::Decline => join(&["Decline"]),
             _ => capital(&words::object(self.view, self.lineup, self.reader, self.decision, action)),
         };

@@ -49,7 +49,7 @@ impl Face for Game {
     const TITLE_STEPS: u64 = title::STEPS;
     const POINTS: Option<&'static str> = Some("Loot...");
 
-    /// In the division most of the loot is taken without a question, and everybody looks on.
+    /// In the division chance gives loot without a question, and everybody looks on.
     fn first_look(table: &Table, seat: Seat) -> Option<Look> {
         (table.round > 1 && table.loot(seat) > 0).then_some(Look::CHEST)
     }

@@ -3,7 +3,6 @@
 use super::answers::{answers, beyond, shape};
 use super::choice::Choice;
 use super::start::{question, start};
-use super::words;
 use crate::bug::{OrBug as _, bug};
 use crate::games::pirate_loot::Options;
 use crate::games::pirate_loot::rules::{Action, Game, Privacy};
@@ -127,7 +126,7 @@ impl play::Turn<Game> for Turn {
         let is_alone = lineup.only_person().is_some();
         let reader = Some(view.seat).filter(|_| is_alone || decision.terms().privacy != Privacy::Open);
         let choice = Choice { view, lineup, reader, decision, answers: &answers, at: self.at.into() };
-        let verb = choice.chosen().map_or("", |action| words::verb(decision, action));
+        let verb = choice.verb();
         let (a, b) = match self.hint {
             Some(action) => {
                 choice.draw_hint(pen, action);

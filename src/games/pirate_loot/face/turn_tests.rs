@@ -8,11 +8,11 @@ use super::super::art::SYMBOL;
 use super::super::choice::{adds, after, chest, chest_after};
 use super::super::forecast::{Change, Crews, changed, shot};
 use super::super::testing::{self, every_answer};
-use super::super::words::called_loot;
+use super::super::words::{self, called_loot};
 use super::*;
 use crate::game::{Asks, Game as _};
 use crate::games::pirate_loot::rules::{
-    Card, Cards, Decision, Event, Kinds, Offer, Role, Setup, Zone, values_by_faction,
+    Blow, Card, Cards, Decision, Event, Kinds, Offer, Role, Setup, Then, Zone, values_by_faction,
 };
 use crate::handheld::flow::Area;
 use crate::handheld::proof::{flaw, within};
@@ -252,6 +252,25 @@ fn the_cursor_never_starts_on_harm_to_oneself() {
     assert!(shots > 1_000 && declined > 50 && own_mutineers > 2 && named > 500, "{shots} {declined} {own_mutineers} {named}");
 }
 
+/// P10.2: the cursor starts on a Brutal Cabinboy's going only if that saves more than he counts.
+#[test]
+fn the_cursor_sends_a_brutal_cabinboy_only_for_more_than_he_counts() {
+    let (mut goes, mut stays) = (0, 0);
+    for seats in 2..=4 {
+        every_decision(seats, 90, |view, decision, _| {
+            let Decision::Shield { seat, blow: Blow::Card(card, then) } = decision else { return };
+            if matches!(then, Then::Second(_)) {
+                return;
+            }
+            let left = |card| strength(&changed(view.table().ship(seat), Change::Leaves(card)));
+            let first = first_answer(view);
+            assert_eq!(first == Action::Use, left(Card::By) > left(card), "{card}");
+            *(if first == Action::Use { &mut goes } else { &mut stays }) += 1;
+        });
+    }
+    assert!(goes > 3 && stays > 20, "{goes} {stays}");
+}
+
 /// Whoever must lose something of their own starts at what they miss least; whoever takes, at what helps most.
 #[test]
 fn the_cursor_starts_at_the_loot_and_the_card_that_are_best_for_the_seat() {
@@ -364,16 +383,22 @@ fn an_answer_brings_about_what_was_forecast() {
                 next.play(answer, |event| events.push(event)).unwrap();
                 // P10.2: whoever can keeps the better crew. Of equals, the Brutal Cabinboy stays.
                 if let Some(Decision::Shield { seat: ship, .. }) = next.table().decision() {
-                    let both = [Action::Use, Action::Decline].map(|answer| {
+                    let [goes, stays] = [Action::Use, Action::Decline].map(|answer| {
                         let (mut then, mut events) = (next, Vec::new());
                         then.play(answer, |event| events.push(event)).unwrap();
                         let mut table = *next.table();
                         events.iter().take_while(|event| !is_later(event)).for_each(|event| table.follow(event));
-                        (table.standing(ship), events)
+                        (table.standing(ship), then, events)
                     });
-                    let [(gone, goes), (stayed, stays)] = both;
-                    events.extend(if gone > stayed { goes } else { stays });
+                    let (_, then, more) = if goes.0 > stays.0 { goes } else { stays };
+                    next = then;
+                    events.extend(more);
                     asked_for += 1;
+                }
+                // P10.3b: somebody chooses loot before the second card goes.
+                if let Some(Decision::Cabinboy { .. }) = next.table().decision() {
+                    let loot = next.legal().next().unwrap();
+                    next.play(loot, |event| events.push(event)).unwrap();
                 }
                 let own = || events.iter().take_while(|event| !is_later(event));
                 if own().any(|event| matches!(event, Event::Shielded { from: Zone::Hand, .. })) {

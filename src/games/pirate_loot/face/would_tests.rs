@@ -49,7 +49,7 @@ fn p8_5_an_effect_that_is_said_to_do_nothing_asks_nothing_and_the_others_ask() {
     let (mut skipped, mut asked) = (0, 0);
     every_recruit(|_, card, words, next| {
         let has_effect = Kinds::COPIED.contains(card) || card.role() == Role::Bosun;
-        // The Greedy Gunner looks, and asks only if there is something to take.
+        // The Greedy Gunner needs nothing, and asks where there is loot to look at.
         if !has_effect || matches!(card, Card::Gg | Card::Ln) {
             return;
         }

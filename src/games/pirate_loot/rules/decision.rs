@@ -221,6 +221,19 @@ impl Terms {
         self.asked.filter(|_| self.does == Does::Take)
     }
 
+    /// Does it offer cards or loot that not everybody can see? Then the seat is asked even for the only one: not being asked would
+    /// tell the others that it has no choice (P8.3).
+    #[inline(always)]
+    pub(super) const fn is_always_asked(&self) -> bool {
+        match self.offer {
+            Offer::OwnHand | Offer::HandOf(_) | Offer::FromDeck(None) => true,
+            Offer::OwnChest | Offer::Loot(_) | Offer::Ones(_) => true,
+            Offer::Effect | Offer::Ships | Offer::SeatsFor(_) | Offer::Places | Offer::Ship(..) => false,
+            // What a Lazy Lookout shows, all see.
+            Offer::OnShips(_) | Offer::Copies(_) | Offer::FromDeck(Some(_)) | Offer::Pile | Offer::Only(_) => false,
+        }
+    }
+
     #[inline(always)]
     const fn new(label: Label, does: Does, offer: Offer) -> Self {
         Self { label, asked: None, offer, does, optional: false, privacy: Privacy::Told, step: false }

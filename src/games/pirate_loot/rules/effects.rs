@@ -127,7 +127,7 @@ impl Game {
             return Next::EndTurn;
         }
         self.look(self.table.active, place, tell);
-        if self.robbable(place).is_empty() { Next::EndTurn } else { Next::Ask(Decision::Rob(place)) }
+        Next::Ask(Decision::Rob(place))
     }
 
     /// P15.2: what it may take there.

@@ -10,23 +10,20 @@ use crate::table::Seat;
 /// Cards in the draw deck when the first turn begins (P5.4), at the largest table.
 const DECK: usize = PIRATES - HAND_SIZE * MAX_SEATS;
 
-/// The most events one answer can bring about, up to the next choice.
+/// The most events one answer can bring about, up to the next question.
 ///
 /// Most is told when a Lazy First Mate shows the whole deck (P16.4): each card is shown and goes to the pile or on a ship, and
 /// Set Sail turns up. Any other effect takes three cards at most and moves a few more.
 ///
-/// Then turns go by themselves, as long as a hand is empty or has only cards of one code. They do nothing but recruit a card,
-/// since an effect can be declined; only the two Greedy Gunners look at the haul. With a deck to draw from, a hand has five
-/// cards after its turn, so those of one code are Crew. There are six of them: a seat has two such turns, and each tells that
-/// it begins and what it recruits. What it draws is told of once, where the First Mate would have told of it twice. A turn with
-/// fewer cards in hand draws two at least, and so tells no more than he would have. Once the deck is empty Set Sail has taken
-/// hold, and each seat has one more turn (P7.3).
+/// Then turns go by themselves, as long as a hand is empty. With a deck to draw from, such a turn tells that it begins and of
+/// each card it draws once, where the First Mate would have told of it twice. Once the deck is empty Set Sail has taken hold,
+/// and each seat has one more turn (P7.3).
 ///
-/// The division follows: that it begins, the Lazy Captain and the loot he adds, a look and a card for each seat, and the end
-/// of the round. Loot is left over only if a seat got none.
-pub const MAX_EVENTS: usize = (2 * DECK + 1) + 2 * 2 * MAX_SEATS + (2 * MAX_SEATS + 2) + (1 + 2 + 2 * MAX_SEATS + 1);
+/// The division may follow: that it begins, what chance gives each seat, and at the end of the game all chests. Loot is left over
+/// only if a seat got none. Whoever picks is asked before anything more happens.
+pub const MAX_EVENTS: usize = (2 * DECK + 1) + MAX_SEATS + (1 + MAX_SEATS + MAX_SEATS + 1);
 
-const _: () = assert!(MAX_EVENTS == 151);
+const _: () = assert!(MAX_EVENTS == 127);
 
 /// Where a recruited card came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -32,7 +32,8 @@ pub const MAX_ROUNDS: u8 = 30;
 // Matches the numbers in the rules, and what `Table::turn` can count.
 const _: () = assert!(MAX_DECISIONS == 382 && MAX_TURNS == 121 && MAX_TURNS <= u8::MAX as usize);
 
-/// A game. It always waits for a decision with at least two answers, or is between two rounds, or over.
+/// A game. It always waits for a decision, or is between two rounds, or over. The decision has at least two answers, unless it
+/// is about cards or loot that not everybody can see (P8.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Game {
     pub(super) table: Table,

@@ -59,7 +59,7 @@ impl Legal {
         }
     }
 
-    /// The answer, if there is exactly one (P8.3).
+    /// The answer, if there is exactly one.
     #[inline]
     pub(super) fn only(mut self) -> Option<Action> {
         if self.len() == 1 { self.next() } else { None }

@@ -84,12 +84,11 @@ impl Game {
         self.run(next, &mut tell);
     }
 
-    /// Goes on until somebody has a choice, or the round is over.
+    /// Goes on until somebody is asked, or the round is over.
     pub(super) fn run(&mut self, mut next: Next, tell: &mut impl FnMut(Event)) {
         loop {
             next = match next {
-                Next::Ask(decision) => match self.offer(decision).only() {
-                    // P8.3
+                Next::Ask(decision) => match self.only_answer(decision) {
                     Some(action) => self.answer(decision, action, tell),
                     None => {
                         self.table.phase = Phase::Asking(decision);
@@ -103,6 +102,11 @@ impl Game {
                 Next::Nothing => return,
             }
         }
+    }
+
+    /// P8.3: the only answer of which everybody sees that it is.
+    fn only_answer(&self, decision: Decision) -> Option<Action> {
+        if decision.terms().is_always_asked() { None } else { self.offer(decision).only() }
     }
 
     /// P6.1
