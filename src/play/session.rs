@@ -206,7 +206,7 @@ impl<G: Face> Session<G> {
         let actions = self.record.actions();
         let Some(&action) = actions.get(number) else { return false };
         if let Some(own) = self.own {
-            return own.asked == self.game().asks() && actions.len() - number <= own.count.into();
+            return own.asked == self.game().asks() && actions.len() - number <= usize::from(own.count);
         }
         let before = self.replay_to(number);
         before.asks() == self.game().asks() && !before.reveals(action)
