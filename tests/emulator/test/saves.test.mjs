@@ -80,7 +80,7 @@ test('a save area that makes no sense is told of and taken over, however slow th
   const player = new Player(machine);
   machine.run(5000);
   assert.equal(journal.length, 0, 'nothing is erased before somebody has read of it');
-  assert.match(logOf(machine).join('\n'), /What was saved here before could not be read/);
+  assert.match(logOf(machine).join('\n'), /The old save could not be read/);
   keep('made-anew', machine.panel.frame());
   player.press('A');
   machine.run(5000);

@@ -153,10 +153,7 @@ impl Turn {
         match (self.laid, self.card(view)) {
             (Some(_), _) if hands_on(view, lineup) => plain("Pass it on"),
             (Some(_), _) => plain("OK"),
-            (None, Some(card)) => {
-                let does = if lineup.only_person().is_none() { "Play" } else { "Play" };
-                text(format_args!("{does} {card}"))
-            }
+            (None, Some(card)) => text(format_args!("Play {card}")),
             (None, None) => Sentence::new(),
         }
     }
