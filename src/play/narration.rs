@@ -7,6 +7,7 @@ use super::moment::Go;
 use super::pause::Pause;
 use super::teller::Telling;
 use crate::handheld::motion::{next_step, stepped};
+use crate::handheld::sound::Note;
 use crate::handheld::{Button, Pen, Screen, Sound, foot};
 use crate::table::Seat;
 use crate::table::settings::{Pace, Settings};
@@ -61,7 +62,7 @@ pub struct Narration {
     pub to: Option<Seat>,
     /// Which of the decision's events.
     pub at: usize,
-    pub(super) stage: usize,
+    pub(super) stage: u8,
     pub(super) since: u64,
     /// Is it told quickly, to a person who takes the device and will be asked, because it is all over already?
     pub brief: bool,
@@ -120,7 +121,7 @@ impl Narration {
         }
         let mut ahead = Ahead::default();
         at.replay(self, &mut |telling| {
-            ahead = Ahead::of(telling, self.stage);
+            ahead = Ahead::of(telling, self.stage.into());
         });
         ahead
     }
@@ -161,8 +162,8 @@ impl Narration {
     /// Draws the event at this moment, above the foot line.
     pub fn draw_event<G: Face>(&self, pen: &mut Pen<'_>, at: &At<'_, G>) {
         at.replay(self, &mut |telling| {
-            let moved = self.moved(stage(telling, self.stage), at.tempo, at.now);
-            G::draw_event(pen, telling, self.stage, moved);
+            let moved = self.moved(stage(telling, self.stage.into()), at.tempo, at.now);
+            G::draw_event(pen, telling, self.stage.into(), moved);
         });
     }
 
@@ -216,27 +217,35 @@ impl<G: Face> Screen<At<'_, G>, Go<G>> for Narration {
 /// as the narration, so it is kept small.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ahead {
-    moves_ms: u32,
-    stays_ms: u32,
+    moves_ms: u16,
+    stays_ms: u16,
     has_next_stage: bool,
     /// The next event worth telling.
     next: Option<u16>,
     /// How many events are the decision itself.
     own: u16,
-    pub sound: Option<Sound>,
+    /// Its sound, and whether that rings the bell: apart they are smaller.
+    notes: Option<&'static [Note]>,
+    bell: bool,
 }
 
 impl Ahead {
     fn of<G: Face>(telling: &Telling<'_, G>, number: usize) -> Self {
         let Stage { moves_ms, stays_ms } = stage(telling, number);
+        let sound = G::sound(telling, number);
         Self {
-            moves_ms: moves_ms as u32,
-            stays_ms: stays_ms as u32,
+            moves_ms: moves_ms as u16,
+            stays_ms: stays_ms as u16,
             has_next_stage: stage(telling, number.saturating_add(1)) != Stage::NONE,
             next: first_told::<G>(telling.tale, telling.at.saturating_add(1)).map(|at| at as u16),
             own: own::<G>(telling.tale) as u16,
-            sound: G::sound(telling, number),
+            notes: sound.map(|sound| sound.notes),
+            bell: sound.is_some_and(|sound| sound.bell),
         }
+    }
+
+    pub fn sound(&self) -> Option<Sound> {
+        Some(Sound { notes: self.notes?, bell: self.bell })
     }
 
     const fn stage(&self) -> Stage {

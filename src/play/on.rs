@@ -459,7 +459,7 @@ impl<G: Face> On<G> {
 
     /// Plays the sound of a narration's stage.
     fn play_sound(&self, narration: &Narration, world: &mut World<'_>) {
-        if let Some(sound) = narration.ahead(&self.at(world.tempo, world.now)).sound {
+        if let Some(sound) = narration.ahead(&self.at(world.tempo, world.now)).sound() {
             *world.sound = Some(sound);
         }
     }
