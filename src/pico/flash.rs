@@ -41,7 +41,7 @@ static FAILED: Signal<ThreadModeRawMutex, ()> = Signal::new();
 /// Signalled while nothing is being written, or waits for it. Only the game waits for this.
 static WRITTEN: Signal<ThreadModeRawMutex, ()> = Signal::new();
 
-/// After reading this many bytes we let the game go first: with their checksums, they take a millisecond or two.
+/// After reading this many bytes we let the game go first: emulated, with their checksums, they take a millisecond or two.
 const READ_AT_A_TIME: usize = 2048;
 
 /// The flash. It lets the game go first, and pictures before it is written: one being sent would stutter.
