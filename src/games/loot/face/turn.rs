@@ -266,8 +266,7 @@ impl Turn {
         if count == 0 {
             // Its top is a mast, which may pass behind the header.
             pen.picture(8, BOTTOM - art::MERCHANT.height(), &art::MERCHANT);
-            pen.write(Font::Body, 44, BOTTOM - 22, Align::Left, "No ships at sea.");
-            pen.write(Font::Body, 44, BOTTOM - 12, Align::Left, "Launch one!");
+            pen.write(Font::Body, 44, BOTTOM - 16, Align::Left, "No ships at sea.");
             return;
         }
         let aim = self.aiming.map(|(card, at)| (card, aims(view, card).get(usize::from(at)).copied()));
