@@ -13,7 +13,7 @@ use crate::games::pirate_loot::rules::{
 };
 use crate::games::pirate_loot::view::View;
 use crate::handheld::{Font, digits};
-use crate::play::{Sentence, join};
+use crate::play::{Sentence, capital, join};
 use crate::table::{Lineup, Seat};
 
 /// The longest name of a card: a faction of six letters, a blank, "Quartermaster".
@@ -118,7 +118,8 @@ pub fn headline(
 ) -> Sentence {
     let role = asking(decision).map_or("", |card| card.role().name());
     let by = |words: &str| join(&[role, ": ", words]);
-    let short = |words: &str| [by(words), join(&[role]), Sentence::new()];
+    // The symbol says whose question it is: the question matters more than the role.
+    let short = |words: &str| [by(words), capital(words), Sentence::new()];
     let haul = |words: &str| join(&[words, &digits(view.loot_size(Place::Haul) as u8)]);
     let only = |words: Sentence| [words, Sentence::new(), Sentence::new()];
     let choices = match decision {
